@@ -13,6 +13,7 @@ export const CHECKS = {
   'class names': ['node', 'tools/class-names.ts'],
   'tags outside the tagset': ['node', 'tools/tag-literals.ts'],
   'languages of the interface': ['node', 'tools/interface-languages.ts'],
+  'literals of languages': ['node', 'tools/language-literals.ts'],
   'archaic words': ['node', 'tools/prose.ts'],
   'lists typed again': ['node', 'tools/retyped-lists.ts'],
   'code sizes': ['node', 'tools/code-metrics.ts'],

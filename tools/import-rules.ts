@@ -51,7 +51,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   // The columns of its tables that are in the languages of the interface.
   'corpus-format': ['dictionary/browser'],
   'corpus-index': [],
-  // What is known of languages, but for the folding of letters (`normalize.ts`), comes with the schema of an index.
+  // What is known of languages comes with the schema of an index: `tools/language-literals.ts`.
   'corpus-index/languages': ['corpus-index'],
   // In which languages tags may have names.
   tagset: ['dictionary/browser'],

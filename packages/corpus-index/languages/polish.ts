@@ -1,4 +1,5 @@
 import type { Writing } from '../src/schema.ts';
+import { LATIN } from './latin.ts';
 
 /**
  * How Polish and Old Polish are written, in the ways in which medieval scribes wrote one sound. A skeleton is for whole
@@ -9,11 +10,12 @@ import type { Writing } from '../src/schema.ts';
  * affricates of any place; H.
  */
 export const POLISH = {
+  // Old Polish has no tag of its own, so that projects made several.
+  languages: ['pl', 'pol', 'zlw-opl', 'zlw-x-oldpol'],
   alphabet: 'pl',
   vowels: 'aeiouy',
+  letters: { ...LATIN.letters, ł: 'l', ø: 'o', ꟁ: 'o' },
   sounds: {
-    // Old Polish has no tag of its own, so that projects made several.
-    languages: ['pl', 'pol', 'zlw-opl', 'zlw-x-oldpol'],
     letters: [
       // `ꟁ`, `ø` and `ǫ` are one letter, with which most Old Polish scribes wrote either nasal.
       ['[aeo]\u0328|[øꟁⱥ]', 'N'],

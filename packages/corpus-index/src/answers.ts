@@ -86,7 +86,7 @@ export class Answers {
 
   /** The hits in the order asked for. */
   arranged(query: Query, options: SearchScope & Arrangement): ArrangedHits {
-    return arrange(this.data, this.of(query, options).hits, options, () => this.ranked(query, options));
+    return arrange(this.data, this.of(query, options), options, () => this.ranked(query, options));
   }
 
   /** The hits by closeness of spelling. */

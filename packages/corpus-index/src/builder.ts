@@ -3,7 +3,7 @@ import { BuildError } from './build-error.ts';
 import { writeStrings } from './columns-writer.ts';
 import { GroupRows } from './groups-builder.ts';
 import { GrowingBits, GrowingU32, Interner } from './growing.ts';
-import { FOLD_VERSION } from './normalize.ts';
+import { FOLD_VERSION, foldingOf } from './normalize.ts';
 import { ReadingsBuilder } from './readings-builder.ts';
 import { NO_REGION, type RegionAttributes, RegionRows } from './regions-builder.ts';
 import { checkSchema, type IndexSchema, type Reading, type TokenOf } from './schema.ts';
@@ -139,13 +139,14 @@ class Builder {
       if (rows.isOpen) throw new BuildError(`${rows.kind.name} is still open`);
     }
     const unitOf = this.writeUnits(writer);
-    const sounds = soundsOf(this.schema.writing.sounds);
+    const folding = foldingOf(this.schema);
+    const sounds = soundsOf(this.schema);
     for (const [i, { name, values, column }] of this.strings.entries()) {
-      const sorted = writeStrings(writer, name, values, column.take(), unitOf, i === 0);
+      const sorted = writeStrings(writer, name, values, column.take(), unitOf, folding, i === 0);
       if (this.schema.strings[i]?.skeleton === true) writeAlike(writer, name, sorted, sounds);
     }
     writeVariants(writer, this.schema, variants);
-    const tags = this.readings.write(writer, this.schema.readings.posClass, unitOf);
+    const tags = this.readings.write(writer, this.schema, unitOf);
     this.writeTypes(writer);
     for (const { name, bits } of this.flags) writer.add(`flag/${name}`, bits.take().words);
     for (const rows of this.regions.values()) rows.write(writer, this.count);

@@ -1,6 +1,6 @@
 import { Interner } from './growing.ts';
 import { writeLexicon } from './lexicon.ts';
-import { fold } from './normalize.ts';
+import type { Folding } from './normalize.ts';
 import { invert, writePostings, writeRows } from './postings.ts';
 import { narrowed } from './snapshot/format.ts';
 import type { SnapshotWriter } from './snapshot/writer.ts';
@@ -15,6 +15,7 @@ export function writeStrings(
   values: Interner,
   column: Uint32Array<ArrayBuffer>,
   unitOf: Uint32Array,
+  folding: Folding,
   isNeeded: boolean,
 ): string[] {
   // '' takes part in every lexicon, so that id 0 always means "none".
@@ -28,7 +29,7 @@ export function writeStrings(
     if (id !== 0) filled++;
   }
   writeLexicon(writer, `${name}/lexicon`, sorted);
-  writeFolded(writer, name, sorted);
+  writeFolded(writer, name, sorted, folding);
   if (filled * SPARSE_SHARE < column.length) {
     writeSparse(writer, name, column, { filled, size: sorted.length }, unitOf);
     return sorted;
@@ -62,7 +63,7 @@ function writeSparse(
 }
 
 /** The folded lexicon of a column and which values each folded one stands for. */
-export function writeFolded(writer: SnapshotWriter, name: string, sorted: readonly string[]): void {
+export function writeFolded(writer: SnapshotWriter, name: string, sorted: readonly string[], { fold }: Folding): void {
   const folded = new Interner();
   const numbers = Uint32Array.from(sorted, (value) => folded.number(fold(value)));
   const ranked = folded.ranked();

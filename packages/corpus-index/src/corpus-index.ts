@@ -2,6 +2,7 @@ import { Answers, type PlanOptions, type SearchScope, UnreadableQuery } from './
 import { type Concordance, concordanceOf } from './concordance.ts';
 import type { CorpusView } from './corpus-view.ts';
 import { type Hit, type ResultRow, rowsByHit, rowsByUnit } from './hits.ts';
+import type { Folding } from './normalize.ts';
 import type { Query } from './query/ast.ts';
 import { bindCondition } from './query/bind.ts';
 import { type WordExpansion, wordExpansions } from './query/bind-word.ts';
@@ -17,7 +18,7 @@ import type { RegionAt } from './regions.ts';
 import { Annotations } from './results/annotations.ts';
 import type { Arrangement } from './results/arrange.ts';
 import { type ClassValues, classValuesOf } from './results/class-values.ts';
-import { collationOf } from './results/collation.ts';
+import type { Collation } from './results/collation.ts';
 import { type CollocationList, type CollocationOptions, collocationsOf } from './results/collocations.ts';
 import { type CrossTable, type CrossTableOptions, CrossTables } from './results/cross-table.ts';
 import { type Distribution, distributionOf } from './results/distribution.ts';
@@ -26,6 +27,7 @@ import { type FrequencyList, type FrequencyOptions, frequenciesOf } from './resu
 import { linesOf } from './results/lines.ts';
 import { type NearestWord, nearestWords } from './results/nearest.ts';
 import { type Badge, badgeOf } from './results/rank.ts';
+import { collationIn } from './results/scope.ts';
 import { type ValueList, type ValueListOptions, ValueLists } from './results/value-list.ts';
 import type { IndexSchema, TokenOf } from './schema.ts';
 import { type Corpus, editedCorpus } from './segments/corpus.ts';
@@ -109,7 +111,7 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
     this.corpus = corpus;
     this.data = corpus.view;
     this.answers = new Answers(corpus);
-    this.annotations = new Annotations(corpus, (query, scope) => this.answers.of(this.read(query), scope).hits);
+    this.annotations = new Annotations(corpus, (query, scope) => this.answers.of(this.read(query), scope));
     this.lists = new ValueLists(corpus.view);
     this.tables = new CrossTables(corpus.view, (p) => this.tokens(p, p + 1, ['readings'])[0]?.readings ?? []);
   }
@@ -142,6 +144,19 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
   get texts(): { label: string; tokens: number }[] {
     const { labels, starts, ends } = this.data.partition;
     return labels.map((label, i) => ({ label, tokens: ends[i] - starts[i] }));
+  }
+
+  /**
+   * The order of words of these texts (labels of the partition's regions; none: all): that of their writing, or of the
+   * corpus' own where they have several.
+   */
+  collation(texts: readonly string[] = []): Collation {
+    return collationIn(this.data, filterIntervals(this.data, [], texts));
+  }
+
+  /** How the corpus folds. */
+  get folding(): Folding {
+    return this.data.folding;
   }
 
   /** Number of regions of each kind. */
@@ -210,11 +225,11 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
   crossTable(query: string | Query | SomeValues, options: CrossTableOptions & SearchScope): CrossTable {
     if (typeof query !== 'string' && 'values' in query) {
       const { texts = [] } = options;
-      const hits = () => this.corpus.withValues(query, filterIntervals(this.data, [], texts));
-      return this.tables.tableOf(query, texts, hits, options);
+      const scope = filterIntervals(this.data, [], texts);
+      return this.tables.tableOf(query, texts, () => ({ hits: this.corpus.withValues(query, scope), scope }), options);
     }
     const read = this.read(query);
-    return this.tables.table(this.answers.keyOf(read, options), () => this.answers.of(read, options).hits, options);
+    return this.tables.table(this.answers.keyOf(read, options), () => this.answers.of(read, options), options);
   }
 
   /**
@@ -268,7 +283,7 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
   nearest(word: string, { attributes, limit }: NearestOptions): NearestWord[] {
     const composed = word.normalize('NFC');
     const lists = this.corpus.parts.map(({ binding, kept }) => nearestWords(binding.data, composed, attributes, kept));
-    return addUpNearest(lists, collationOf(this.schema.writing)).slice(0, limit);
+    return addUpNearest(lists, this.collation()).slice(0, limit);
   }
 
   /** All hits with their context, in chunks, for writing them to a file. Throws as `search` does. */
@@ -386,7 +401,7 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
     this.tables.forget();
     for (const { binding } of this.corpus.parts) {
       binding.values.forget();
-      for (const { alike } of binding.data.columns) alike?.forget();
+      for (const { alike } of binding.data.columns) for (const some of alike) some.forget();
     }
   }
 

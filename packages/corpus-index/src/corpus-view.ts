@@ -7,7 +7,16 @@ import type { Types } from './types.ts';
 export interface CorpusView
   extends Pick<
     IndexData,
-    'schema' | 'length' | 'regions' | 'partition' | 'unitOf' | 'unitStarts' | 'sameUnit' | 'unitEnd' | 'vocabulary'
+    | 'schema'
+    | 'folding'
+    | 'length'
+    | 'regions'
+    | 'partition'
+    | 'unitOf'
+    | 'unitStarts'
+    | 'sameUnit'
+    | 'unitEnd'
+    | 'vocabulary'
   > {
   readonly types: Pick<Types, 'count' | 'among'>;
   /** Tokens that a query of plain words passes over. */

@@ -4,7 +4,7 @@ import { bitSet, lowerBound, type PositionSet, unite } from './positions.ts';
 import { Postings, type Rows, readRows, row } from './postings.ts';
 import type { IdColumn } from './snapshot/format.ts';
 import type { Sections } from './snapshot/reader.ts';
-import { Alike } from './spelling/alike.ts';
+import { type Alike, readAlike } from './spelling/alike.ts';
 import type { Sounds } from './spelling/skeleton.ts';
 
 /** What every position holds, as ids. `at` is the id; `test` answers for a whole set of ids at once. */
@@ -56,7 +56,7 @@ class SparseColumn implements ForwardColumn {
 /**
  * A string attribute: lexicon, forward column, postings and the folded companion. Sections under the attribute's name:
  * `lexicon/…`, `folded/…` (another lexicon), `members/…` (rows folded id → ids), `postings/…`, and either `ids` (one a
- * position) or `sparse-positions` with `sparse-ids`; id 0 is then '' and has no postings. Some have `skeleton` besides.
+ * position) or `sparse-positions` with `sparse-ids`; id 0 is then '' and has no postings. Some have `skeleton/…` besides (spelling/alike.ts).
  */
 export class StringColumn {
   readonly name: string;
@@ -65,19 +65,19 @@ export class StringColumn {
   readonly members: Rows;
   readonly forward: ForwardColumn;
   readonly postings: Postings;
-  /** Which values sound alike; null where the schema does not ask for it. */
-  readonly alike: Alike | null;
+  /** Which values sound alike, by the sounds of each writing that has some; none where the schema does not ask for it. */
+  readonly alike: readonly Alike[];
   private readonly length: number;
   private readonly sparse: Uint32Array | null;
 
-  constructor(sections: Sections, name: string, length: number, sounds: Sounds) {
+  constructor(sections: Sections, name: string, length: number, sounds: readonly Sounds[]) {
     this.name = name;
     this.length = length;
     this.lexicon = new Lexicon(sections, `${name}/lexicon`);
     this.folded = new Lexicon(sections, `${name}/folded`);
     this.members = readRows(sections, `${name}/members`);
     this.postings = new Postings(sections, `${name}/postings`, length);
-    this.alike = sections.has(`${name}/skeleton`) ? new Alike(sections, name, this.lexicon, sounds) : null;
+    this.alike = readAlike(sections, name, this.lexicon, sounds);
     this.sparse = sections.has(`${name}/sparse-positions`) ? sections.u32(`${name}/sparse-positions`) : null;
     this.forward =
       this.sparse === null

@@ -1,5 +1,6 @@
 import { Bitmap } from './bitmap.ts';
 import { type Labels, readLabels, valueTest } from './labels.ts';
+import { type Folding, foldingOf } from './normalize.ts';
 import { bitSet, listSet, type PositionSet } from './positions.ts';
 import { type Rows, readRows, row } from './postings.ts';
 import type { RegionTest } from './query/ast.ts';
@@ -20,6 +21,7 @@ export class Groups {
   private readonly rows: Rows;
   private readonly attributes: ReadonlyMap<string, Labels>;
   private readonly posClass: string;
+  private readonly folding: Folding;
   private readonly folded: { readonly name: string; readonly lemma: string };
 
   constructor(
@@ -37,6 +39,7 @@ export class Groups {
       attributes.map((attribute) => [attribute, readLabels(sections, `group/${name}/attribute/${attribute}`)]),
     );
     this.posClass = readings.posClass;
+    this.folding = foldingOf(info.schema);
     this.folded = { name: readings.folded, lemma: readings.lemma };
   }
 
@@ -103,7 +106,8 @@ export class Groups {
     const name = test.attribute ?? this.posClass;
     const isFolded = name === this.folded.name;
     const column = this.attributes.get(isFolded ? this.folded.lemma : name);
-    if (column === undefined) return { accepted: Uint8Array.of(valueTest(test)('') ? 1 : 0), numbers: null };
-    return { accepted: column.accepted(test, isFolded), numbers: column.numbers };
+    if (column === undefined)
+      return { accepted: Uint8Array.of(valueTest(test, this.folding)('') ? 1 : 0), numbers: null };
+    return { accepted: column.accepted(test, this.folding, isFolded), numbers: column.numbers };
   }
 }

@@ -1,7 +1,7 @@
 import { Bitmap } from './bitmap.ts';
 import { StringColumn } from './forward-column.ts';
 import { Groups } from './groups.ts';
-import { FOLD_VERSION } from './normalize.ts';
+import { FOLD_VERSION, type Folding, foldingOf } from './normalize.ts';
 import { Vocabulary } from './query/vocabulary.ts';
 import { Readings } from './readings.ts';
 import { type Regions, readRegions } from './regions.ts';
@@ -10,7 +10,7 @@ import { checkSchema, type IndexSchema, SchemaError } from './schema.ts';
 import { SnapshotError } from './snapshot/format.ts';
 import type { SnapshotInfo } from './snapshot/info.ts';
 import { Sections } from './snapshot/reader.ts';
-import { type Sounds, soundsOf } from './spelling/skeleton.ts';
+import { soundsOf } from './spelling/skeleton.ts';
 import { Variants } from './spelling/variants.ts';
 import { Types } from './types.ts';
 
@@ -42,8 +42,7 @@ export class IndexData {
   readonly splitEnds: Uint32Array;
   /** Spelling, lemma and tag as they occur together. */
   readonly types: Types;
-  /** What words sound like. */
-  readonly sounds: Sounds;
+  readonly folding: Folding;
   /** Imported spellings of one word. */
   readonly variants: Variants;
   readonly vocabulary: Vocabulary;
@@ -64,12 +63,13 @@ export class IndexData {
     this.schema = schema;
     this.meta = info.meta;
     this.length = tokens;
-    this.sounds = soundsOf(schema.writing.sounds);
-    this.columns = schema.strings.map(({ name }) => new StringColumn(sections, name, tokens, this.sounds));
+    this.folding = foldingOf(schema);
+    const sounds = soundsOf(schema);
+    this.columns = schema.strings.map(({ name }) => new StringColumn(sections, name, tokens, sounds));
     this.readings = new Readings(sections, info.tags, tokens, further);
     this.numbers = new Map(schema.numbers.map((name) => [name, sections.u32(`number/${name}`)]));
     this.flags = new Map(schema.flags.map((name) => [name, new Bitmap(tokens, sections.u32(`flag/${name}`))]));
-    this.regions = new Map(schema.regions.map((kind) => [kind.name, readRegions(sections, kind)]));
+    this.regions = new Map(schema.regions.map((kind) => [kind.name, readRegions(sections, kind, this.folding)]));
     this.groups = new Map(
       (schema.groups ?? []).map((name) => [name, new Groups(sections, name, info.groups[name] ?? [], info)]),
     );
@@ -84,7 +84,7 @@ export class IndexData {
     this.splitStarts = sections.u32('split/starts');
     this.splitEnds = sections.u32('split/ends');
     this.types = new Types(sections, this);
-    this.variants = new Variants(sections, schema.writing);
+    this.variants = new Variants(sections, schema);
     this.vocabulary = new Vocabulary(schema, this.readings.attributes, this.regions, this.groups);
   }
 

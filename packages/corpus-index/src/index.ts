@@ -34,7 +34,7 @@ export type {
   SearchResult,
 } from './corpus-index.ts';
 export type { Hit, ResultRow } from './hits.ts';
-export { FOLD_TABLE, FOLD_VERSION, fold } from './normalize.ts';
+export { FOLD_VERSION, type Folding, foldingOf } from './normalize.ts';
 export type { Query } from './query/ast.ts';
 export type { WordExpansion } from './query/bind-word.ts';
 export type {
@@ -54,7 +54,7 @@ export type { Analysis } from './results/analyses.ts';
 export type { Arrangement } from './results/arrange.ts';
 export { MEASURES, type Measure } from './results/association.ts';
 export type { ClassValues } from './results/class-values.ts';
-export { collationOf } from './results/collation.ts';
+export type { Collation } from './results/collation.ts';
 export type { Collocation, CollocationList, CollocationOptions } from './results/collocations.ts';
 export type { FrequencyKey } from './results/counted.ts';
 export type { CrossRow, CrossTable, CrossTableOptions } from './results/cross-table.ts';
@@ -89,6 +89,6 @@ export { SnapshotError, type SnapshotProblem } from './snapshot/format.ts';
 export { readSnapshot } from './snapshot/reader.ts';
 export { writeSnapshot } from './snapshot/writer.ts';
 export { applyRule, type VariantRule } from './spelling/rules.ts';
-export { soundsOf } from './spelling/skeleton.ts';
+export { type Sounds, soundsOf } from './spelling/skeleton.ts';
 export type { Variant, VariantForm, VariantTable } from './spelling/variants.ts';
 export type { Suggestion } from './suggest.ts';

@@ -1,4 +1,4 @@
-import { fold, withoutMarks } from './normalize.ts';
+import type { Folding } from './normalize.ts';
 import type { RegionTest } from './query/ast.ts';
 import { Automaton } from './regex/automaton.ts';
 import { foldPattern, marklessPattern } from './regex/transform.ts';
@@ -43,8 +43,8 @@ export class Labels {
   }
 
   /** Marks the value numbers that a test accepts. `isFolded`: the test is on the folded values. */
-  accepted(test: Pick<RegionTest, 'operator' | 'matcher'>, isFolded = false): Uint8Array {
-    const accepts = this.isList ? listTest(test, isFolded) : valueTest(test, isFolded);
+  accepted(test: Pick<RegionTest, 'operator' | 'matcher'>, folding: Folding, isFolded = false): Uint8Array {
+    const accepts = this.isList ? listTest(test, folding, isFolded) : valueTest(test, folding, isFolded);
     return Uint8Array.from(this.values, (value) => (accepts(value) ? 1 : 0));
   }
 }
@@ -52,12 +52,16 @@ export class Labels {
 const membersOf = (list: string): string[] => list.split('\n');
 
 /** A test holds of a list if it holds of one of its members; not to be something, it must have no such member. */
-function listTest(test: Pick<RegionTest, 'operator' | 'matcher'>, isFolded: boolean): (list: string) => boolean {
+function listTest(
+  test: Pick<RegionTest, 'operator' | 'matcher'>,
+  folding: Folding,
+  isFolded: boolean,
+): (list: string) => boolean {
   if (test.operator === '!=') {
-    const equals = listTest({ ...test, operator: '=' }, isFolded);
+    const equals = listTest({ ...test, operator: '=' }, folding, isFolded);
     return (list) => !equals(list);
   }
-  const accepts = valueTest(test, isFolded);
+  const accepts = valueTest(test, folding, isFolded);
   return (list) => membersOf(list).some(accepts);
 }
 
@@ -85,9 +89,13 @@ export function writeLabels(writer: SnapshotWriter, name: string, rows: readonly
 }
 
 /** What a test on a region or group asks of a value. Numbers are compared by size, also within it: `2r` before `10r`. */
-export function valueTest({ operator, matcher }: Pick<RegionTest, 'operator' | 'matcher'>, isFolded = false) {
+export function valueTest(
+  { operator, matcher }: Pick<RegionTest, 'operator' | 'matcher'>,
+  folding: Folding,
+  isFolded = false,
+) {
   if (operator === '=' || operator === '!=') {
-    const equals = equalTest(matcher, isFolded);
+    const equals = equalTest(matcher, folding, isFolded);
     return operator === '=' ? equals : (value: string) => !equals(value);
   }
   const bound = matcher.kind === 'literal' ? matcher.value : matcher.source;
@@ -100,9 +108,9 @@ export function valueTest({ operator, matcher }: Pick<RegionTest, 'operator' | '
   };
 }
 
-function equalTest(matcher: RegionTest['matcher'], isFolded: boolean): (value: string) => boolean {
+function equalTest(matcher: RegionTest['matcher'], folding: Folding, isFolded: boolean): (value: string) => boolean {
   const { caseless, markless = false } = matcher;
-  const key = keyOf(isFolded || (markless && caseless), matcher);
+  const key = keyOf(isFolded || (markless && caseless), matcher, folding);
   if (matcher.kind === 'literal') {
     const wanted = key(matcher.value);
     return (value) => key(value) === wanted;
@@ -112,11 +120,15 @@ function equalTest(matcher: RegionTest['matcher'], isFolded: boolean): (value: s
     const automaton = new Automaton(matcher.node);
     return (value) => automaton.matches(value);
   }
-  const automaton = new Automaton(isFolded || caseless ? foldPattern(matcher.node) : marklessPattern(matcher.node));
+  const automaton = new Automaton((isFolded || caseless ? foldPattern : marklessPattern)(matcher.node, folding));
   return (value) => automaton.matches(key(value));
 }
 
-function keyOf(isFolded: boolean, { caseless, markless = false }: RegionTest['matcher']): (value: string) => string {
+function keyOf(
+  isFolded: boolean,
+  { caseless, markless = false }: RegionTest['matcher'],
+  { fold, withoutMarks }: Folding,
+): (value: string) => string {
   if (isFolded) return fold;
   if (markless) return withoutMarks;
   return caseless ? (value) => value.toLowerCase() : (value) => value;

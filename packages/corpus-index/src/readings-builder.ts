@@ -2,10 +2,11 @@ import { Bitmap, wordsFor } from './bitmap.ts';
 import { writeFolded } from './columns-writer.ts';
 import { GrowingU32, Interner } from './growing.ts';
 import { writeLexicon } from './lexicon.ts';
+import { foldingOf } from './normalize.ts';
 import { invert, type Rows, row, writePostings, writeRows } from './postings.ts';
 import type { TagAttribute } from './readings.ts';
 import { once } from './remember.ts';
-import type { Reading } from './schema.ts';
+import type { IndexSchema, Reading } from './schema.ts';
 import { narrowed } from './snapshot/format.ts';
 import type { SnapshotWriter } from './snapshot/writer.ts';
 
@@ -100,10 +101,11 @@ export class ReadingsBuilder {
     return once(this.tagNumbers, canonical, () => this.tags.push(tag) - 1);
   }
 
-  write(writer: SnapshotWriter, posClass: string, unitOf: Uint32Array): TagAttribute[] {
+  write(writer: SnapshotWriter, schema: IndexSchema, unitOf: Uint32Array): TagAttribute[] {
+    const { posClass } = schema.readings;
     const { sorted, rank } = this.lemmas.ranked();
     writeLexicon(writer, 'lemma/lexicon', sorted);
-    writeFolded(writer, 'lemma', sorted);
+    writeFolded(writer, 'lemma', sorted, foldingOf(schema));
     this.lemmaColumn.write(writer, 'lemma', rank, unitOf);
     const attributes = this.tagAttributes(posClass);
     const { matrix, rank: tagRank } = this.makeMatrix(attributes, posClass);

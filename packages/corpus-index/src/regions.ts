@@ -1,5 +1,6 @@
 import { Bitmap } from './bitmap.ts';
 import { type Labels, readLabels, valueTest } from './labels.ts';
+import type { Folding } from './normalize.ts';
 import { bitSet, lowerBound, type PositionSet } from './positions.ts';
 import type { RegionTest } from './query/ast.ts';
 import type { RegionKind } from './schema.ts';
@@ -27,9 +28,9 @@ export interface RegionColumns {
   readonly attributes: ReadonlyMap<string, Labels>;
 }
 
-export function readRegions(sections: Sections, kind: RegionKind): Regions {
+export function readRegions(sections: Sections, kind: RegionKind, folding: Folding): Regions {
   const name = `region/${kind.name}`;
-  return new Regions(kind, {
+  const columns = {
     starts: sections.u32(`${name}/starts`),
     ends: sections.u32(`${name}/ends`),
     parents: sections.u32(`${name}/parents`),
@@ -40,7 +41,8 @@ export function readRegions(sections: Sections, kind: RegionKind): Regions {
         return [attribute, readLabels(sections, `${name}/attribute/${attribute}`, isList)];
       }),
     ),
-  });
+  };
+  return new Regions(kind, columns, folding);
 }
 
 /**
@@ -55,12 +57,14 @@ export class Regions {
   readonly parents: Uint32Array;
   readonly labels: readonly string[];
   private readonly attributes: ReadonlyMap<string, Labels>;
+  private readonly folding: Folding;
   private byLabel: Map<string, number[]> | null = null;
   /** Only where regions overlap: the greatest end of each region and those before it. */
   private readonly reach: Uint32Array | null;
 
-  constructor(kind: RegionKind, { starts, ends, parents, labels, attributes }: RegionColumns) {
+  constructor(kind: RegionKind, { starts, ends, parents, labels, attributes }: RegionColumns, folding: Folding) {
     this.kind = kind;
+    this.folding = folding;
     this.starts = starts;
     this.ends = ends;
     this.parents = parents;
@@ -111,11 +115,11 @@ export class Regions {
   matching(tests: readonly RegionTest[]): Uint32Array {
     const passes = tests.map((test) => {
       if (test.attribute === null) {
-        const accepts = valueTest(test);
+        const accepts = valueTest(test, this.folding);
         return (index: number) => accepts(this.label(index));
       }
       const column = this.column(test.attribute);
-      const accepted = column.accepted(test);
+      const accepted = column.accepted(test, this.folding);
       return (index: number) => accepted[column.numbers[index]] === 1;
     });
     const found = new Uint32Array(this.size);

@@ -1,3 +1,5 @@
+import { foldingOf } from './normalize.ts';
+
 /**
  * What an index holds is told by a schema that the caller writes: the engine itself knows tokens, attributes and
  * regions, and none of the caller's nouns. The schema is stored in the snapshot, so opening needs nothing else.
@@ -6,13 +8,13 @@
 /** An attribute with one string per token; '' means the token has none. */
 export interface StringAttribute {
   readonly name: string;
-  /** Name of the companion that compares through `fold` (see normalize.ts). */
+  /** Name of the companion that compares through folding (see normalize.ts). */
   readonly folded: string;
   /** 'word': the value, given on the first piece of a split word, is that of the whole word. Default 'token'. */
   readonly span?: 'token' | 'word';
   /** Another string attribute whose value stands in where this one is ''; a test holds if it holds for either. */
   readonly orElse?: string;
-  /** Words of queries are also compared with it by their skeletons, as `writing.sounds` has them; needs `language`. */
+  /** Words of queries are also compared with it by their skeletons, as the sounds of `writings` have them; needs `language`. */
   readonly skeleton?: boolean;
 }
 
@@ -34,22 +36,24 @@ export interface RegionKind {
   readonly overlaps?: boolean;
 }
 
-/** How words sound in the languages that they are written in, as far as spellings of one word are found by it. */
+/** How words sound in the languages of a writing, as far as spellings of one word are found by it. */
 export interface SoundRules {
-  /** As ranges of BCP 47: `pl` is also `pl-x-oldpol`. */
-  readonly languages: readonly string[];
   /** How a letter begins, in lower case and decomposed, as a regular expression, and what stands for it; else what it folds to. */
   readonly letters: readonly (readonly [pattern: string, as: string])[];
   /** Made one after another in the whole word: what is found, and what stands for it, or for each thing that is found. */
   readonly steps: readonly (readonly [pattern: string, as: string | Readonly<Record<string, string>>])[];
 }
 
-/** What is to be known of the languages of a corpus. */
+/** What is to be known of how some languages are written. */
 export interface Writing {
-  /** BCP 47 tag of the language whose alphabet values are put in order by. */
+  /** As ranges of BCP 47: `pl` is also `pl-x-oldpol`. */
+  readonly languages: readonly string[];
+  /** BCP 47 tag of the language whose alphabet values are put in order by; one that the CLDR has rules for. */
   readonly alphabet: string;
   /** Letters, folded, that rules of spelling call vowels. */
   readonly vowels: string;
+  /** Letters, in lower case, that Unicode does not take apart but a reader takes for variants of others, and what they fold to. */
+  readonly letters: Readonly<Record<string, string>>;
   readonly sounds?: SoundRules;
 }
 
@@ -69,7 +73,14 @@ export interface IndexSchema {
    * in another, so that skeletons are compared only where the tokens are in a language they are for.
    */
   readonly language?: string;
-  readonly writing: Writing;
+  /** The attribute of the partition's regions that has the language of each text as a BCP 47 tag. */
+  readonly textLanguage?: string;
+  /**
+   * How the texts are written. The first is the corpus' own: it holds where the language of a text is not known or is none
+   * of those named, and where texts of several writings are put in one order. What folds is one for the corpus: a letter
+   * folds as the first writing has it that names it.
+   */
+  readonly writings: readonly [Writing, ...Writing[]];
   readonly numbers: readonly string[];
   readonly flags: readonly string[];
   readonly regions: readonly RegionKind[];
@@ -89,6 +100,12 @@ export interface IndexSchema {
   readonly defaultLayer: string;
   /** Other names of attributes, e.g. those that older query engines use. */
   readonly aliases?: Readonly<Record<string, string>>;
+  /** What people who come from other programs call the label of a region, in lower case: who writes it is told the name. */
+  readonly labelNames?: readonly string[];
+  /** What other programs, and people, call the kinds of regions: who writes it is told the kind. */
+  readonly structureNames?: Readonly<Record<string, string>>;
+  /** Words for operators in other languages than the queries': who writes one is told the operator. */
+  readonly operatorNames?: Readonly<Record<string, 'within' | 'containing'>>;
   /**
    * Class, category or kind of group (for its class) → other names of its values, in lower case → the values meant. A
    * name may stand for several.
@@ -129,11 +146,12 @@ export function checkSchema(schema: IndexSchema): void {
     if (a.orElse !== undefined) known(a.orElse, strings);
     if (a.skeleton === true) {
       known(schema.language ?? '', strings);
-      if (schema.writing.sounds === undefined)
+      if (schema.writings.every(({ sounds }) => sounds === undefined))
         throw new SchemaError(`${a.name} has skeletons, and there are no sounds`);
     }
   }
   if (schema.language !== undefined) known(schema.language, strings);
+  checkWritings(schema);
   const apart = schema.regions.filter((r) => r.overlaps !== true).map((r) => r.name);
   for (const r of schema.regions) {
     if (r.parent !== undefined) known(r.parent, apart);
@@ -147,6 +165,26 @@ export function checkSchema(schema: IndexSchema): void {
     for (const name of layer.folded) known(name, foldedNames);
     for (const name of layer.exact) known(name, strings);
   }
+}
+
+function checkWritings({ writings, textLanguage, regions, partition }: IndexSchema): void {
+  if (writings[0] === undefined) throw new SchemaError('there is no writing');
+  const { fold } = foldingOf({ writings });
+  for (const { alphabet, letters } of writings) {
+    // For any other language ICU takes that of the machine.
+    if (Intl.Collator.supportedLocalesOf(alphabet).length === 0) throw new SchemaError(`no alphabet of ${alphabet}`);
+    for (const as of Object.values(letters)) {
+      if (fold(as) !== as) throw new SchemaError(`a letter folds to "${as}", which folds on`);
+    }
+  }
+  const { attributes = [] } = regions.find(({ name }) => name === partition) ?? {};
+  if (textLanguage !== undefined) known(textLanguage, attributes);
+}
+
+/** Whether a language, given as a BCP 47 tag, is one of those of a writing; '' is no language. */
+export function isIn({ languages }: Pick<Writing, 'languages'>, language: string): boolean {
+  const tag = language.toLowerCase();
+  return languages.some((range) => tag === range || tag.startsWith(`${range}-`));
 }
 
 function unique(names: readonly string[]): void {

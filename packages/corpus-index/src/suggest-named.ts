@@ -1,5 +1,4 @@
 import type { CorpusView } from './corpus-view.ts';
-import { fold } from './normalize.ts';
 import type { Regions } from './regions.ts';
 import { once } from './remember.ts';
 import type { Suggestion } from './suggest.ts';
@@ -21,6 +20,7 @@ export function suggestNames(view: CorpusView, name: string, prefix: string, lim
     attribute,
     () => countNames(regions, attribute),
   );
+  const { fold } = view.folding;
   const start = fold(prefix);
   const [whole, inside] = [[], []] as [Suggestion[], Suggestion[]];
   for (const one of all) {

@@ -1,7 +1,7 @@
 import { membersOf } from './forward-column.ts';
 import type { IndexData } from './index-data.ts';
 import type { Lexicon } from './lexicon.ts';
-import { fold } from './normalize.ts';
+import type { Folding } from './normalize.ts';
 import { type Rows, row } from './postings.ts';
 
 /** A value and the number of tokens that have it. */
@@ -16,21 +16,22 @@ export interface Suggestion {
  * such attribute.
  */
 export function suggestValues(data: IndexData, attribute: string, prefix: string, limit: number): Suggestion[] {
-  const { columns, readings, vocabulary } = data;
+  const { columns, readings, vocabulary, folding } = data;
   const name = vocabulary.canonical(attribute);
   if (name === null) throw new RangeError(`no attribute ${attribute}`);
   const kind = vocabulary.kind(name);
   const lemmas = (ids: Uint32Array) => readings.lemma.postings.total(readings.lemma.expand(ids));
   if (kind.kind === 'tag') return fromValues(data, kind.attribute, prefix, limit);
   if (kind.kind === 'lemma') return fromLemmas(data, prefix, limit, (id) => lemmas(Uint32Array.of(id)));
-  if (kind.kind === 'lemma-folded') return fromFolded(readings.folded, readings.members, prefix, limit, lemmas);
+  if (kind.kind === 'lemma-folded')
+    return fromFolded(readings.folded, readings.members, folding.fold(prefix), limit, lemmas);
   if (kind.kind === 'joint') return fromTags(data, prefix, limit);
   if (kind.kind === 'feature') return fromFeatures(data, prefix, limit);
   // Variants are asked for by a form.
   if (kind.kind === 'variant') return [];
   const column = columns[kind.column];
   if (kind.kind === 'string') return fromLexicon(column.lexicon, prefix, limit, (id) => column.postings.count(id));
-  return fromFolded(column.folded, column.members, prefix, limit, (ids) => column.postings.total(ids));
+  return fromFolded(column.folded, column.members, folding.fold(prefix), limit, (ids) => column.postings.total(ids));
 }
 
 function fromLexicon(lexicon: Lexicon, prefix: string, limit: number, count: (id: number) => number): Suggestion[] {
@@ -66,13 +67,13 @@ class Best {
 }
 
 function fromLemmas(
-  { readings }: IndexData,
+  { readings, folding }: IndexData,
   prefix: string,
   limit: number,
   count: (id: number) => number,
 ): Suggestion[] {
   const { lemmas, folded, members } = readings;
-  const [from, to] = folded.prefixRange(fold(prefix));
+  const [from, to] = folded.prefixRange(folding.fold(prefix));
   const ids = membersOf(
     members,
     Uint32Array.from({ length: to - from }, (_, i) => from + i),
@@ -81,14 +82,14 @@ function fromLemmas(
   const written = [...prefix.toLowerCase()];
   const [justSo, alike] = [new Best(limit), new Best(limit)];
   for (const id of ids) {
-    const start = startOf(lemmas.get(id), written);
+    const start = startOf(lemmas.get(id), written, folding);
     if (start !== null) (start === 'just so' ? justSo : alike).offer(id, count(id));
   }
   return [...justSo.values(lemmas), ...alike.values(lemmas)].slice(0, limit);
 }
 
 /** How a value starts with letters in lower case; null: not so. */
-export function startOf(value: string, written: readonly string[]): 'just so' | 'alike' | null {
+export function startOf(value: string, written: readonly string[], { fold }: Folding): 'just so' | 'alike' | null {
   const letters = value.toLowerCase();
   if (letters.startsWith(written.join(''))) return 'just so';
   const own = [...letters];
@@ -103,7 +104,7 @@ function fromFolded(
   limit: number,
   total: (ids: Uint32Array) => number,
 ): Suggestion[] {
-  return fromLexicon(folded, fold(prefix), limit, (id) => total(row(members, id)));
+  return fromLexicon(folded, prefix, limit, (id) => total(row(members, id)));
 }
 
 function fromValues({ readings }: IndexData, attribute: number, prefix: string, limit: number): Suggestion[] {

@@ -1,5 +1,5 @@
-import { fold } from '../src/index.ts';
 import type { Comparison, Condition, Filter, Matcher, Order, RegionTest } from '../src/query/ast.ts';
+import { fold } from './schema.ts';
 import type { PlainCorpus, PlainGroup, PlainRegion, PlainToken } from './spec.ts';
 
 type Reading = PlainToken['readings'][number];

@@ -1,5 +1,6 @@
+import { GERMAN } from '../languages/german.ts';
 import { POLISH } from '../languages/polish.ts';
-import type { IndexSchema } from '../src/index.ts';
+import { foldingOf, type IndexSchema } from '../src/index.ts';
 
 /** The schema that tests and benchmarks index by: texts in two layers on cards and verses. */
 export const schema = {
@@ -9,7 +10,7 @@ export const schema = {
     { name: 'word', folded: 'wnorm', span: 'word', orElse: 'form' },
   ],
   readings: { lemma: 'lemma', folded: 'lnorm', posClass: 'pos' },
-  writing: POLISH,
+  writings: [POLISH, GERMAN],
   numbers: ['wordId'],
   flags: ['spaceAfter', 'punctuation'],
   regions: [
@@ -29,6 +30,12 @@ export const schema = {
   },
   defaultLayer: 'both',
   aliases: { orth: 'form', base: 'lemma', upos: 'pos', orth_lc: 'norm' },
+  labelNames: 'id xml_id code kod no nr num number numer n title tytuł tytul sigle symbol'.split(' '),
+  structureNames: {
+    ...{ doc: 'text', document: 'text', page: 'card', pb: 'card', folio: 'card', strona: 'card' },
+    ...{ line: 'verse', lb: 'verse', l: 'verse', u: 's' },
+  },
+  operatorNames: { wewnątrz: 'within', zawiera: 'containing', zawierające: 'containing' },
   valueNames: {
     pos: { rzeczownik: ['noun'], nominal: ['noun', 'adj', 'ger'], człon: ['part'] },
     case: { dopełniacz: ['gen'], 'second case (the 2. one)': ['gen'] },
@@ -51,6 +58,8 @@ export const schema = {
 } as const satisfies IndexSchema;
 
 export type TestSchema = typeof schema;
+
+export const { fold } = foldingOf(schema);
 
 /** With everything else that a schema may have. */
 export const randomSchema = {

@@ -13,6 +13,8 @@ interface InterfaceLanguage {
   verseSeparator: string;
   /** What is said where not even the dictionary could be loaded, and what leads on. */
   unloaded: { title: string; text: string; again: string; home: string };
+  /** Letters that readers take for others, and that have no mark to come off. */
+  letters?: Readonly<Record<string, string>>;
   /** Where a line may not end, though there is a space: each match becomes a space that does not break. */
   unbroken?: RegExp;
 }
@@ -31,6 +33,7 @@ const LIST = [
       again: 'Odśwież stronę',
       home: 'Strona główna',
     },
+    letters: { ł: 'l', Ł: 'L' },
     // After a word of one letter, and before a dash.
     unbroken: /(?<=(?<![\p{L}\p{N}])[aiouwz]) | (?=–)/giu,
   },

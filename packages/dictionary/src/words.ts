@@ -16,11 +16,27 @@ export function format(text: string, params: Params = {}): string {
 }
 
 const RULES = inEach((language) => new Intl.PluralRules(TRAITS[language].locale));
+const COLLATORS = inEach((language) => new Intl.Collator(TRAITS[language].locale, { numeric: true }));
 const NUMBERS = inEach((language) => new Intl.NumberFormat(TRAITS[language].locale));
 
 /** A number as the language writes it. */
 export function formatNumber(language: DictionaryLanguage, value: number): string {
   return NUMBERS[language].format(value);
+}
+
+/** Compares names as lists in the language have them, numbers in them by size. */
+export function nameOrder(language: DictionaryLanguage): (a: string, b: string) => number {
+  return COLLATORS[language].compare;
+}
+
+const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.values(TRAITS).flatMap(({ letters = {} }) => Object.entries(letters)),
+);
+
+/** A name as it is typed without the marks of its letters, in whatever language of ours it is. */
+export function withoutMarks(name: string): string {
+  const bare = name.normalize('NFD').replace(/\p{M}/gu, '');
+  return bare.replace(/[^\0-\x7f]/gu, (letter) => LETTERS[letter] ?? letter);
 }
 
 /** Primary subtags that name no language: undetermined, several, none, one without a code. */

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { withoutMarks } from '@glosa/dictionary';
 import type { FastifyReply } from 'fastify';
 
 /** A file to be saved. */
@@ -29,11 +30,7 @@ export function contentDisposition(name: string): string {
 
 /** Letters without their marks, digits, `.`, `-` and `_`; whatever else becomes `-`. */
 function asciiName(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('ł', 'l')
-    .replaceAll('Ł', 'L')
+  return withoutMarks(name)
     .replace(/[^A-Za-z0-9._-]+/g, '-')
     .replace(/-{2,}/g, '-')
     .replace(/-+(?=\.|$)/g, '')

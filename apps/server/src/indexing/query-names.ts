@@ -1,4 +1,3 @@
-import { FOLD_TABLE } from '@glosa/corpus-index';
 import type { NamedTags } from '@glosa/tagset';
 import { aliasesOf } from './schema.ts';
 
@@ -21,6 +20,3 @@ export function nameInIndex(written: string, tagset: NamedTags): string {
 export function namesInQueries(name: string, tagset: NamedTags): string[] {
   return [name, ...Object.entries(queryAliases(tagset)).flatMap(([alias, own]) => (own === name ? [alias] : []))];
 }
-
-/** Letters that count as others where case and marks play no part → those others. */
-export const FOLDED_LETTERS: Readonly<Record<string, string>> = FOLD_TABLE;

@@ -1,4 +1,6 @@
-import type { IndexSchema } from '@glosa/corpus-index';
+import { foldingOf, type IndexSchema } from '@glosa/corpus-index';
+import { GERMAN } from '@glosa/corpus-index/languages/german';
+import { LATIN } from '@glosa/corpus-index/languages/latin';
 import { POLISH } from '@glosa/corpus-index/languages/polish';
 import { listOf, namesFrom } from '@glosa/dictionary/browser';
 import { type NamedTags, namesOfValues, type Tagset } from '@glosa/tagset';
@@ -45,7 +47,8 @@ export const INDEX_SCHEMA = {
   ],
   readings: { lemma: 'lemma', folded: 'lnorm', posClass: 'pos' },
   language: 'lang',
-  writing: POLISH,
+  textLanguage: 'lang',
+  writings: [POLISH, GERMAN, LATIN],
   /** `wordId`: the stable id of the word, 0 on punctuation. `n`: which position of its sentence; 0 outside sentences. */
   numbers: ['wordId', 'n'],
   flags: ['spaceAfter', 'punctuation'],
@@ -80,9 +83,18 @@ export const INDEX_SCHEMA = {
     both: { folded: ['norm', 'wnorm', 'tnorm'], exact: ['form', 'word', 'translit'] },
   },
   defaultLayer: 'both',
+  labelNames: 'id xml_id code kod no nr num number numer n title tytuł tytul sigle symbol'.split(' '),
+  structureNames: {
+    ...{ doc: 'text', document: 'text', page: 'card', pb: 'card', folio: 'card', strona: 'card' },
+    ...{ line: 'verse', lb: 'verse', l: 'verse', u: 's' },
+  },
+  operatorNames: { wewnątrz: 'within', zawiera: 'containing', zawierające: 'containing' },
   /** Names of the query language that have no data yet. */
   reserved: ['type'],
 } as const satisfies IndexSchema;
+
+/** How searches fold, and the letters that count as others where case and marks play no part → those others. */
+export const { fold, letters: FOLDED_LETTERS } = foldingOf(INDEX_SCHEMA);
 
 /** What queries and groups of the index are made of, so that no category may be called so. */
 const NAMES_OF_INDEX: readonly string[] = [
@@ -118,7 +130,7 @@ export function aliasesOf({ categories }: Pick<NamedTags, 'categories'>): Readon
 
 /** As it can stand in a query. */
 const asName = (name: string) => name.toLowerCase().replaceAll(/\s+/g, '_');
-const plainName = (name: string) => asName(name).normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l');
+const plainName = (name: string) => fold(asName(name));
 
 /** What an index holds where the installation has this tagset: attributes and values are found by its names. */
 export function indexSchema(tagset: Tagset) {

@@ -71,7 +71,7 @@ async function readSource(reader: Reader): Promise<string> {
     .orderBy('version', 'desc')
     .limit(1)
     .execute();
-  return digest([FEED_VERSION, INDEX_SCHEMA.writing, variants, ...tagsOf((await tagsetInForce(reader)).tagset)]);
+  return digest([FEED_VERSION, INDEX_SCHEMA.writings, variants, ...tagsOf((await tagsetInForce(reader)).tagset)]);
 }
 
 /** What of a tagset that is not the default queries are read by. Rules alone change no index. */

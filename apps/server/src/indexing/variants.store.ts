@@ -3,7 +3,7 @@ import type { Reader } from '../db/transaction.ts';
 import { INDEX_SCHEMA } from './schema.ts';
 
 /** What a rule of spelling makes of a word, as searches run it. */
-export const applyRule = (rule: VariantRule, word: string): string[] => applied(rule, word, INDEX_SCHEMA.writing);
+export const applyRule = (rule: VariantRule, word: string): string[] => applied(rule, word, INDEX_SCHEMA);
 
 /** The spellings that stand for one another, as the index takes them. */
 export async function loadVariants(reader: Reader): Promise<VariantTable> {

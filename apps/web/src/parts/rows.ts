@@ -1,6 +1,6 @@
 /** Which rows of a list are shown, in which order, and what they are as a file. Pure. */
 import type { Language, Names } from '@glosa/contract';
-import { LANGUAGES } from '@glosa/dictionary/browser';
+import { LANGUAGES, nameOrder } from '@glosa/dictionary/browser';
 import { foldForFilter } from '../i18n/fold.ts';
 import { asTsv } from './save-file.ts';
 import type { Sorting } from './Table.tsx';
@@ -77,7 +77,7 @@ export function ordered<Row, By extends string>(
   language: Language,
 ): Row[] {
   if (by === null) return [...rows];
-  const { compare } = new Intl.Collator(language, { numeric: true });
+  const compare = nameOrder(language);
   const { of } = sorts[by];
   const sign = descending ? -1 : 1;
   return rows.toSorted((a, b) => {

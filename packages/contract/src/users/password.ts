@@ -3,6 +3,7 @@
  * The server refuses by this rule, and the browser shows it while somebody types.
  */
 import type { DictionaryKey } from '@glosa/dictionary';
+import { withoutMarks } from '@glosa/dictionary/browser';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './people.ts';
 
 /** What is said of each thing that can be wrong with a password. */
@@ -178,7 +179,7 @@ const SEASONS = [
   ...['otoño', 'invierno', 'estate', 'autunno', 'inverno'],
 ];
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l').toLowerCase();
+const plain = (text: string) => withoutMarks(text).toLowerCase();
 
 /** Seasons, months and days of the week, without marks, the longest first. */
 let times: readonly string[] | undefined;

@@ -1,7 +1,7 @@
 import { Bitmap } from '../bitmap.ts';
 import { membersOf } from '../forward-column.ts';
 import type { IndexData } from '../index-data.ts';
-import { fold } from '../normalize.ts';
+import type { Folding } from '../normalize.ts';
 import { filterSet, forEach, listSet, lowerBound, type PositionSet, unite } from '../positions.ts';
 import { caselessPattern } from '../regex/transform.ts';
 import type { Layer } from '../schema.ts';
@@ -86,8 +86,8 @@ interface AcceptedValues {
   readonly column: number;
   /** Wherever they stand. */
   readonly ids: Uint32Array;
-  /** Further ones of the same skeleton, where tokens are in a language that has skeletons. */
-  readonly alike: Uint32Array;
+  /** Further ones of the same skeleton, and where they count: where tokens are in a language that sounds so. */
+  readonly alike: readonly { readonly ids: Uint32Array; readonly where: Predicate | 'everywhere' }[];
 }
 
 function acceptedValues(
@@ -105,30 +105,26 @@ function acceptedValues(
   const name = isExact ? (data.schema.strings[column]?.name as string) : attribute;
   const matcher = level === 'case' && word.match !== 'exact' ? inAnyCase(word.matcher) : word.matcher;
   let { ids } = values.match({ attribute: name, matcher }, word.match === 'near' && !isExact);
-  let alike: Uint32Array = NO_IDS;
+  // A word that somebody wrote is not the absence of one.
+  const wanted = (some: Uint32Array) => some.filter((id) => id !== 0 && !without.has(lexicon.get(id)));
+  let alike: AcceptedValues['alike'] = [];
   if (level === 'variant' && word.match === 'folded' && matcher.kind === 'literal') {
     const looked = variants.filter(({ layer }) => isInLayer(data, attribute, layer));
     ids = uniteIds([ids, ...looked.map(({ form }) => foldedIn(data, column, form))]);
     const certain = new Set(ids);
-    alike = alikeIn(data, column, matcher.value).filter((id) => !certain.has(id));
+    alike = alikeIn(data, column, matcher.value, (some) => wanted(some.filter((id) => !certain.has(id))));
   }
-  // A word that somebody wrote is not the absence of one.
-  if (ids[0] === 0) ids = ids.subarray(1);
-  const wanted = (some: Uint32Array) =>
-    without.size === 0 ? some : some.filter((id) => !without.has(lexicon.get(id)));
-  return { column, ids: wanted(ids), alike: wanted(alike) };
+  return { column, ids: without.size > 0 || ids[0] === 0 ? wanted(ids) : ids, alike };
 }
 
 /** Where a token has one of the values; null where none can. */
 function acceptedWhere(data: IndexData, { column, ids, alike }: AcceptedValues): Predicate | null {
   const source = columnSource(data.columns[column]);
-  const where = alike.length === 0 ? 'everywhere' : whereSkeletonsCount(data);
-  if (where === 'everywhere') {
-    const all = uniteIds([ids, alike]);
-    return all.length === 0 ? null : hasId(source, all);
+  const everywhere = uniteIds([ids, ...alike.flatMap((some) => (some.where === 'everywhere' ? [some.ids] : []))]);
+  const parts = everywhere.length === 0 ? [] : [hasId(source, everywhere)];
+  for (const some of alike) {
+    if (some.where !== 'everywhere') parts.push(allOf([hasId(source, some.ids), some.where], data.length));
   }
-  const parts = ids.length === 0 ? [] : [hasId(source, ids)];
-  if (where !== 'nowhere') parts.push(allOf([hasId(source, alike), where], data.length));
   return parts.length === 0 ? null : anyOf(parts, data.length);
 }
 
@@ -145,13 +141,18 @@ function isInLayer({ schema }: IndexData, attribute: string, layer: string): boo
   return schema.layers[layer]?.folded.includes(attribute) ?? false;
 }
 
-function alikeIn(data: IndexData, column: number, word: string): Uint32Array {
-  return data.columns[column]?.alike?.idsOf(word) ?? NO_IDS;
+/** Values of the same skeleton as the word, of those that `wanted` leaves, by the sounds of each writing. */
+function alikeIn(data: IndexData, column: number, word: string, wanted: (ids: Uint32Array) => Uint32Array) {
+  return data.columns[column].alike.flatMap((alike) => {
+    const ids = wanted(alike.idsOf(word));
+    const where = ids.length === 0 ? 'nowhere' : whereSkeletonsCount(data, alike.sounds);
+    return where === 'nowhere' ? [] : [{ ids, where }];
+  });
 }
 
 function foldedIn(data: IndexData, column: number, form: string): Uint32Array {
   const { lexicon, folded, members } = data.columns[column];
-  const id = folded.find(fold(form));
+  const id = folded.find(data.folding.fold(form));
   return id < 0 ? NO_IDS : membersOf(members, Uint32Array.of(id), lexicon.size);
 }
 
@@ -168,7 +169,7 @@ function lemmasAmong({ data }: Binding, variants: readonly Variant[], { without 
   const seen = new Set<number>();
   for (const { form, layer } of variants) {
     if (layer !== data.schema.readings.lemma) continue;
-    const id = folded.find(fold(form));
+    const id = folded.find(data.folding.fold(form));
     if (id < 0) continue;
     for (const number of membersOf(members, Uint32Array.of(id), lemmas.size)) {
       const value = lemmas.get(number);
@@ -203,7 +204,7 @@ export function wordExpansions(binding: Binding, word: Word, layer: Layer, kept:
   const { matcher } = word;
   if (word.match !== 'folded' || matcher.kind !== 'literal') return [];
   const variants = variantsOf(binding, word, ALL_VARIANTS);
-  const sourceOf = makeSource(matcher.value, variants);
+  const sourceOf = makeSource(matcher.value, variants, data.folding);
   const places = placesOfForms(binding, word, layer, variants);
   const found: WordExpansion[] = [];
   const certain = new Bitmap(data.length);
@@ -247,16 +248,16 @@ function placesOfForms(
       places.set(form, known === undefined ? here : unite([known, here], data.length));
     };
     for (const id of ids) add(id, postings.union(Uint32Array.of(id)));
-    const where = alike.length === 0 ? 'nowhere' : whereSkeletonsCount(data);
-    if (where === 'nowhere') continue;
-    const counts = where === 'everywhere' ? () => true : where.makeTest();
-    for (const id of alike) add(id, filterSet(postings.union(Uint32Array.of(id)), counts));
+    for (const { ids: some, where } of alike) {
+      const counts = where === 'everywhere' ? () => true : where.makeTest();
+      for (const id of some) add(id, filterSet(postings.union(Uint32Array.of(id)), counts));
+    }
   }
   return places;
 }
 
 /** Why a form is found. What editors said of it comes before what it merely sounds like. */
-function makeSource(word: string, variants: readonly Variant[]) {
+function makeSource(word: string, variants: readonly Variant[], { fold }: Folding) {
   const folded = fold(word);
   const sources = new Map<string, Variant['source']>();
   for (const { form, source } of variants) if (!sources.has(fold(form))) sources.set(fold(form), source);

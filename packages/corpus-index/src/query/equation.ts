@@ -1,5 +1,4 @@
 import type { IndexData } from '../index-data.ts';
-import { fold } from '../normalize.ts';
 import type { Readings } from '../readings.ts';
 import type { Regions } from '../regions.ts';
 import type { IdColumn } from '../snapshot/format.ts';
@@ -198,7 +197,7 @@ function regionValues(regions: Regions, attribute: string | null): Values {
   return { texts, same: null, rank: attribute === null ? (position) => regions.indexAt(position) : null };
 }
 
-function stringValues({ schema, columns }: IndexData, number: number, isFolded: boolean): Values {
+function stringValues({ schema, columns, folding: { fold } }: IndexData, number: number, isFolded: boolean): Values {
   const column = columns[number];
   const other = columns[schema.strings.findIndex(({ name }) => name === schema.strings[number]?.orElse)];
   const key = isFolded ? fold : (value: string) => value;
@@ -216,7 +215,7 @@ function stringValues({ schema, columns }: IndexData, number: number, isFolded: 
   return { texts, same, rank: null };
 }
 
-function lemmaValues({ readings }: IndexData, isFolded: boolean): Values {
+function lemmaValues({ readings, folding: { fold } }: IndexData, isFolded: boolean): Values {
   const { lemma, lemmas } = readings;
   const texts = (position: number) => {
     const found = [...lemma.members(lemma.at(position))].map((id) => lemmas.get(id)).filter((text) => text !== '');

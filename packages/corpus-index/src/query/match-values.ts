@@ -2,7 +2,7 @@ import { idsOf, membersOf } from '../forward-column.ts';
 import type { IndexData } from '../index-data.ts';
 import { valueTest } from '../labels.ts';
 import type { Lexicon } from '../lexicon.ts';
-import { fold, withoutMarks } from '../normalize.ts';
+import type { Folding } from '../normalize.ts';
 import type { Rows } from '../postings.ts';
 import { Automaton } from '../regex/automaton.ts';
 import { matchLexicon } from '../regex/search.ts';
@@ -54,19 +54,19 @@ export class ValueMatcher {
   }
 
   private compute(attribute: string, matcher: Matcher, isNear: boolean): MatchedIds {
-    const { columns, readings, vocabulary } = this.data;
+    const { columns, readings, vocabulary, folding } = this.data;
     const kind = vocabulary.kind(attribute);
     switch (kind.kind) {
       case 'string':
-        return { of: kind.column, ids: exactIds(columns[kind.column], matcher) };
+        return { of: kind.column, ids: exactIds(columns[kind.column], matcher, folding) };
       case 'folded':
-        return { of: kind.column, ids: foldedIds(columns[kind.column], matcher, isNear) };
+        return { of: kind.column, ids: foldedIds(columns[kind.column], matcher, folding, isNear) };
       case 'lemma':
-        return { of: 'lemma', ids: exactIds(this.lemmas, matcher) };
+        return { of: 'lemma', ids: exactIds(this.lemmas, matcher, folding) };
       case 'lemma-folded':
-        return { of: 'lemma', ids: foldedIds(this.lemmas, matcher, false) };
+        return { of: 'lemma', ids: foldedIds(this.lemmas, matcher, folding) };
       case 'tag': {
-        const values = acceptedValues(readings.attributes[kind.attribute]?.values ?? [], matcher);
+        const values = acceptedValues(readings.attributes[kind.attribute]?.values ?? [], matcher, folding);
         return { of: 'tag', ids: idsOf(readings.tagsWith(kind.attribute, values)) };
       }
       case 'joint':
@@ -80,8 +80,8 @@ export class ValueMatcher {
 
   /** Tags that read so as a whole: the class and the values of the categories, with colons between them. */
   private tagsWritten(matcher: Matcher): Uint32Array {
-    const { readings } = this.data;
-    const accepts = valueTest({ operator: '=', matcher });
+    const { readings, folding } = this.data;
+    const accepts = valueTest({ operator: '=', matcher }, folding);
     const accepted = new Uint8Array(readings.tagCount);
     for (let tag = 0; tag < accepted.length; tag++) accepted[tag] = accepts(readings.tagText(tag)) ? 1 : 0;
     return idsOf(accepted);
@@ -89,8 +89,8 @@ export class ValueMatcher {
 
   /** Tags that have such a category: `case=gen`. */
   private tagsFeatured(matcher: Matcher): Uint32Array {
-    const { readings } = this.data;
-    const accepts = valueTest({ operator: '=', matcher });
+    const { readings, folding } = this.data;
+    const accepts = valueTest({ operator: '=', matcher }, folding);
     const found = new Uint8Array(readings.tagCount);
     for (const [attribute, { name, values }] of readings.attributes.entries()) {
       if (attribute === 0) continue;
@@ -108,40 +108,43 @@ export class ValueMatcher {
   }
 }
 
-function exactIds({ lexicon, folded, members }: FoldedLexicon, matcher: Matcher): Uint32Array {
-  if (matcher.markless === true) return marklessIds({ lexicon, folded, members }, matcher);
+function exactIds(lexicons: FoldedLexicon, matcher: Matcher, folding: Folding): Uint32Array {
+  const { lexicon, folded, members } = lexicons;
+  if (matcher.markless === true) return marklessIds(lexicons, matcher, folding);
   if (matcher.kind === 'pattern') return matchLexicon(lexicon, matcher.node);
   if (!matcher.caseless) return single(lexicon.find(matcher.value));
   // Values that differ in case only have one folded form, so its members are all there is to compare.
   const lower = matcher.value.toLowerCase();
-  const candidates = membersOf(members, single(folded.find(fold(matcher.value))), lexicon.size);
+  const candidates = membersOf(members, single(folded.find(folding.fold(matcher.value))), lexicon.size);
   return candidates.filter((id) => lexicon.get(id).toLowerCase() === lower);
 }
 
 /** Without regard to marks; where case counts, what folding found is asked again with nothing but its marks taken off. */
-function marklessIds(lexicons: FoldedLexicon, matcher: Matcher): Uint32Array {
+function marklessIds(lexicons: FoldedLexicon, matcher: Matcher, folding: Folding): Uint32Array {
   const { lexicon } = lexicons;
+  const { withoutMarks } = folding;
   // What excludes a letter excludes both of its cases once folded, so folding would lose some.
   const isLost = matcher.kind === 'pattern' && !matcher.caseless && excludesLetters(matcher.node);
   const candidates = isLost
     ? Uint32Array.from({ length: lexicon.size }, (_, id) => id)
-    : foldedIds(lexicons, matcher, false);
+    : foldedIds(lexicons, matcher, folding);
   if (matcher.caseless) return candidates;
   if (matcher.kind === 'literal') {
     const bare = withoutMarks(matcher.value);
     return candidates.filter((id) => withoutMarks(lexicon.get(id)) === bare);
   }
-  const automaton = new Automaton(marklessPattern(matcher.node));
+  const automaton = new Automaton(marklessPattern(matcher.node, folding));
   return candidates.filter((id) => automaton.matches(withoutMarks(lexicon.get(id))));
 }
 
-function foldedIds({ lexicon, folded, members }: FoldedLexicon, matcher: Matcher, isNear: boolean): Uint32Array {
-  return membersOf(members, foldedMatches(folded, matcher, isNear), lexicon.size);
+function foldedIds(lexicons: FoldedLexicon, matcher: Matcher, folding: Folding, isNear = false): Uint32Array {
+  const { lexicon, folded, members } = lexicons;
+  return membersOf(members, foldedMatches(folded, matcher, folding, isNear), lexicon.size);
 }
 
-function foldedMatches(folded: Lexicon, matcher: Matcher, isNear: boolean): Uint32Array {
-  if (matcher.kind === 'pattern') return matchLexicon(folded, foldPattern(matcher.node));
-  const value = fold(matcher.value);
+function foldedMatches(folded: Lexicon, matcher: Matcher, folding: Folding, isNear: boolean): Uint32Array {
+  if (matcher.kind === 'pattern') return matchLexicon(folded, foldPattern(matcher.node, folding));
+  const value = folding.fold(matcher.value);
   return isNear ? nearValues(folded, value) : single(folded.find(value));
 }
 
@@ -150,7 +153,7 @@ function single(id: number): Uint32Array {
 }
 
 /** Marks the values that a matcher accepts. */
-function acceptedValues(values: readonly string[], matcher: Matcher): Uint8Array {
-  const accepts = valueTest({ operator: '=', matcher });
+function acceptedValues(values: readonly string[], matcher: Matcher, folding: Folding): Uint8Array {
+  const accepts = valueTest({ operator: '=', matcher }, folding);
   return Uint8Array.from(values, (value) => (accepts(value) ? 1 : 0));
 }

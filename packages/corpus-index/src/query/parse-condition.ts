@@ -146,17 +146,15 @@ function regionValueAt(context: ParseContext, structure: string, from: number): 
   return structureValue(context, named.region, name, at);
 }
 
-/** What other programs call that by which one text, page or sentence is told from another. */
-const CODES = /^(?:id|xml_id|code|kod|no|nr|num|number|numer|n|title|tytu[łl]|sigle|symbol)$/iu;
-
 /** Throws UNKNOWN_ATTR where the structure has no value of this name. */
 function structureValue(context: ParseContext, region: string, name: string, at: number): RegionValue {
   const { vocabulary } = context;
   const value = vocabulary.valueOf(region, name);
   if (value !== undefined) return value;
   const names = vocabulary.valueNames(region);
-  const near = nearestNames(name, names);
-  const nearest = near.length === 0 && CODES.test(name) ? names.filter((one) => one === 'label') : near;
+  const near = nearestNames(name, names, vocabulary.folding);
+  const isLabel = near.length === 0 && vocabulary.schema.labelNames?.includes(name.toLowerCase()) === true;
+  const nearest = isLabel ? names.filter((one) => one === 'label') : near;
   throw new QueryProblem('UNKNOWN_ATTR', at, at + name.length, nearest.length > 0 ? nearest : names, nearest);
 }
 
@@ -237,7 +235,7 @@ export function isOrder(op: Operator): op is Order['operator'] {
 export function unknownAttribute(context: ParseContext, name: string, span: Span): QueryProblem {
   context.refuseReserved(name, span.from);
   const { vocabulary } = context;
-  const nearest = nearestNames(name, vocabulary.allNames);
+  const nearest = nearestNames(name, vocabulary.allNames, vocabulary.folding);
   const names = [...vocabulary.attributeNames, ...vocabulary.structureNames];
   return new QueryProblem('UNKNOWN_ATTR', span.from, span.to, nearest.length > 0 ? nearest : names, nearest);
 }

@@ -1,4 +1,4 @@
-import { fold } from '../normalize.ts';
+import type { Folding } from '../normalize.ts';
 import { acceptsAny } from '../regex/accepts.ts';
 import type { Filter, Span } from './ast.ts';
 import type { ParseContext } from './parse-context.ts';
@@ -66,7 +66,8 @@ function filterValue(context: ParseContext, value: RegionValue, { source, isQuot
     return { kind: 'pattern', source, node: matcher.node };
   }
   const label =
-    sameValue(values, matcher.value) ?? (value.attribute === null ? undefined : alike(values, matcher.value));
+    sameValue(values, matcher.value) ??
+    (value.attribute === null ? undefined : alike(values, matcher.value, context.vocabulary.folding));
   if (label !== undefined) return { kind: 'label', label };
   const range = isQuoted ? null : readRange(values, source);
   if (range !== null) return range;
@@ -75,7 +76,7 @@ function filterValue(context: ParseContext, value: RegionValue, { source, isQuot
 }
 
 /** Names are typed as quickly as words are: the only one that differs in case and marks alone. */
-function alike(values: readonly string[], given: string): string | undefined {
+function alike(values: readonly string[], given: string, { fold }: Folding): string | undefined {
   const folded = fold(given);
   const [only, other] = values.filter((value) => fold(value) === folded);
   return other === undefined ? only : undefined;

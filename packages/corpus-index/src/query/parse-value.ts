@@ -156,7 +156,7 @@ function checkClosed(
     if (matcher.value === '') return matcher;
     // Blind to case or marks it may stand for several.
     const isBlind = matcher.caseless || matcher.markless === true;
-    if (isBlind && values.some(valueTest({ operator: '=', matcher }))) return matcher;
+    if (isBlind && values.some(valueTest({ operator: '=', matcher }, context.vocabulary.folding))) return matcher;
     const value = sameValue(values, matcher.value);
     if (value !== undefined) return literalValue(value);
     const meant = context.vocabulary.valuesNamed(named, matcher.value, values);
@@ -190,7 +190,7 @@ export function unknownValue(
   span: Span,
   names: readonly string[] = [],
 ): QueryProblem {
-  const nearest = nearestNames(given, [...new Set([...values, ...names])]);
+  const nearest = nearestNames(given, [...new Set([...values, ...names])], context.vocabulary.folding);
   const expected = nearest.length > 0 ? nearest : values.slice(0, 50);
   const replacements = nearest.map((value) => valueInPlace(context, span, value));
   return new QueryProblem('UNKNOWN_VALUE', span.from, span.to, expected, replacements);

@@ -1,4 +1,3 @@
-import { fold } from '../normalize.ts';
 import type { Node, Span, Word } from './ast.ts';
 import type { ParseContext } from './parse-context.ts';
 import { readQuoted, readSlashes, testOf } from './parse-value.ts';
@@ -37,7 +36,7 @@ function word(context: ParseContext, match: Word['match'], source: string, start
   if (matcher.kind === 'pattern' && source.length > 1000)
     throw new QueryProblem('TOO_BROAD', start, context.scanner.at);
   // A word of nothing but marks folds to nothing and would stand for every token without a value.
-  if (matcher.kind === 'literal' && match !== 'exact' && fold(matcher.value) === '') {
+  if (matcher.kind === 'literal' && match !== 'exact' && context.vocabulary.folding.fold(matcher.value) === '') {
     throw new QueryProblem('EMPTY_MATCH', start, context.scanner.at, ['word']);
   }
   context.hasWord = true;

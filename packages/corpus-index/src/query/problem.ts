@@ -1,5 +1,5 @@
 import { editDistance } from '../edit-distance.ts';
-import { fold } from '../normalize.ts';
+import { UNICODE_FOLDING } from '../normalize.ts';
 
 export type QueryErrorCode =
   | 'SYNTAX'
@@ -62,18 +62,19 @@ export class QueryProblem extends Error {
 }
 
 const CLOSE = 2;
+const MOST_NAMES = 5;
 
 /**
  * The names most like `name`, whatever its case and marks: by edit distance where that is small, else those it begins; at
- * most `limit`. Of two that are equally near, the one that comes first in `names`.
+ * most five. Of two that are equally near, the one that comes first in `names`.
  */
-export function nearestNames(name: string, names: readonly string[], limit = 5): string[] {
+export function nearestNames(name: string, names: readonly string[], { fold } = UNICODE_FOLDING): string[] {
   const typed = fold(name);
   return names
     .map((candidate) => ({ candidate, distance: nameDistance(typed, fold(candidate)) }))
     .filter(({ distance }) => distance <= CLOSE)
     .sort((a, b) => a.distance - b.distance)
-    .slice(0, limit)
+    .slice(0, MOST_NAMES)
     .map(({ candidate }) => candidate);
 }
 

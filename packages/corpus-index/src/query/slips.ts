@@ -214,14 +214,11 @@ function globalCondition(query: string): string {
 }
 
 const OPERATORS = ['within', 'containing'];
-/** Words by which people mean the two. */
+/** Words by which people mean the two, besides those of the schema. */
 const MEANT: ReadonlyMap<string, string> = new Map([
   ['inside', 'within'],
-  ['wewnątrz', 'within'],
   ['contains', 'containing'],
   ['contain', 'containing'],
-  ['zawiera', 'containing'],
-  ['zawierające', 'containing'],
   ['having', 'containing'],
 ]);
 
@@ -237,7 +234,8 @@ function relations(query: string, vocabulary: Vocabulary): string {
         /(?<=\S\s+)(!?)([\p{L}]+)(?=\s*[<(]|\s+[\p{L}_]+:|\s+\p{L}+\s*$|\s*$)/gu,
         (whole, sign: string, word: string, at: number) => {
           const lower = word.toLowerCase();
-          const meant = MEANT.get(lower) ?? (lower.length > 4 ? nearestNames(lower, OPERATORS, 1)[0] : undefined);
+          const named = under(vocabulary.schema.operatorNames, lower) ?? MEANT.get(lower);
+          const meant = named ?? (lower.length > 4 ? nearestNames(lower, OPERATORS)[0] : undefined);
           const behind = part.slice(0, at).trimEnd();
           const next = part.slice(at + whole.length).trimStart();
           const isOperand =
@@ -254,23 +252,14 @@ function relations(query: string, vocabulary: Vocabulary): string {
   );
 }
 
-/** What other programs, and people, call the structures. */
-const STRUCTURES: ReadonlyMap<string, string> = new Map([
-  ['doc', 'text'],
-  ['document', 'text'],
-  ['page', 'card'],
-  ['pb', 'card'],
-  ['folio', 'card'],
-  ['strona', 'card'],
-  ['line', 'verse'],
-  ['lb', 'verse'],
-  ['l', 'verse'],
-  ['u', 's'],
-]);
+/** What a record of names that somebody typed has of its own. */
+function under<T>(names: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
+  return names !== undefined && Object.hasOwn(names, name) ? names[name] : undefined;
+}
 
 function structureMeant(name: string, vocabulary: Vocabulary): string | null {
   const lower = name.toLowerCase();
-  const known = vocabulary.structureNamed(lower) ?? STRUCTURES.get(lower);
+  const known = vocabulary.structureNamed(lower) ?? under(vocabulary.schema.structureNames, lower);
   if (known !== undefined && vocabulary.isStructure(known)) return known;
   return lower.length > 3 ? (vocabulary.nearestStructures(lower)[0] ?? null) : null;
 }

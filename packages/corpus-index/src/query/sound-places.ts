@@ -1,13 +1,12 @@
 import type { IndexData } from '../index-data.ts';
+import type { Sounds } from '../spelling/skeleton.ts';
 import { columnSource, hasId, type Predicate } from './predicate.ts';
 
-/** Where tokens are in a language that has skeletons; `everywhere` saves asking at each of them. */
-export function whereSkeletonsCount({
-  schema,
-  sounds,
-  columns,
-  length,
-}: IndexData): Predicate | 'everywhere' | 'nowhere' {
+/** Where tokens are in a language that sounds so; `everywhere` saves asking at each of them. */
+export function whereSkeletonsCount(
+  { schema, columns, length }: IndexData,
+  sounds: Sounds,
+): Predicate | 'everywhere' | 'nowhere' {
   const column = columns[schema.strings.findIndex(({ name }) => name === schema.language)];
   if (column === undefined) return 'nowhere';
   const { lexicon } = column;

@@ -1,4 +1,4 @@
-import { compose } from '../normalize.ts';
+import { compose, UNICODE_FOLDING } from '../normalize.ts';
 import { parseRegex, RegexError } from '../regex/parse.ts';
 import {
   ANY,
@@ -32,7 +32,7 @@ const SHARP: Blindness = { caseless: false, markless: false };
 function regexAt(source: string, from: number): RegexNode {
   const node = guarded(source, from);
   // Whatever it is compared with, what the pattern becomes without case and marks must stay small, too.
-  const states = () => Math.max(stateCount(node), stateCount(foldPattern(caselessPattern(node))));
+  const states = () => Math.max(stateCount(node), stateCount(foldPattern(caselessPattern(node), UNICODE_FOLDING)));
   if (patternSize(node) > MAX_PATTERN || states() > MAX_STATES) {
     throw new QueryProblem('REGEX_UNSUPPORTED', from, from + source.length, ['{n,m}']);
   }

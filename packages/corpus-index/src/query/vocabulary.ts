@@ -1,4 +1,4 @@
-import { fold } from '../normalize.ts';
+import { type Folding, foldingOf } from '../normalize.ts';
 import type { TagAttribute } from '../readings.ts';
 import type { IndexSchema } from '../schema.ts';
 import { nearestNames } from './problem.ts';
@@ -53,6 +53,7 @@ const NAME = 'name';
 /** The names that queries on one index may use. */
 export class Vocabulary {
   readonly schema: IndexSchema;
+  readonly folding: Folding;
   readonly regions: ReadonlyMap<string, KnownRegions>;
   private readonly groups: ReadonlyMap<string, KnownGroups>;
   private readonly attributes = new Map<string, AttributeKind>();
@@ -67,6 +68,7 @@ export class Vocabulary {
     groups: ReadonlyMap<string, KnownGroups> = new Map(),
   ) {
     this.schema = schema;
+    this.folding = foldingOf(schema);
     this.regions = regions;
     this.groups = groups;
     this.tags = tags;
@@ -137,7 +139,7 @@ export class Vocabulary {
     const meant = this.structureNamed(name);
     if (meant !== null) return [meant];
     const aliases = [...this.aliases.keys()].filter((alias) => this.structureNamed(alias) !== null);
-    const near = nearestNames(name, [...this.structureNames, ...aliases]);
+    const near = nearestNames(name, [...this.structureNames, ...aliases], this.folding);
     return [...new Set(near.map((one) => this.structureNamed(one) ?? one))];
   }
 
@@ -213,7 +215,7 @@ export class Vocabulary {
 
   /** Whether a name that is none was probably meant as one of an attribute. */
   isLikeAttribute(name: string): boolean {
-    return nearestNames(name, this.attributeNames).length > 0;
+    return nearestNames(name, this.attributeNames, this.folding).length > 0;
   }
 
   isReserved(name: string): boolean {
@@ -234,6 +236,7 @@ export class Vocabulary {
   valuesNamed(attribute: string, name: string, values: readonly string[]): string[] {
     const names = Object.entries(this.schema.valueNames?.[attribute] ?? {});
     const lower = name.toLowerCase();
+    const { fold } = this.folding;
     const key = fold(name);
     const letters = lettersOf(key);
     const found =

@@ -1,4 +1,4 @@
-import { fold, withoutMarks } from '../normalize.ts';
+import type { Folding } from '../normalize.ts';
 import { once, Recent } from '../remember.ts';
 import { type CharSet, type CodeRange, choice, literal, only, type RegexNode, sequence, setOf } from './syntax.ts';
 
@@ -16,13 +16,13 @@ function kept(make: (set: CharSet) => RegexNode): (set: CharSet) => RegexNode {
 }
 
 /** The pattern that accepts the folded form of what `node` accepts: for attributes that hold folded values. */
-export function foldPattern(node: RegexNode): RegexNode {
-  return mapSets(node, foldSet);
+export function foldPattern(node: RegexNode, folding: Folding): RegexNode {
+  return mapSets(node, setsBy(folding).folded);
 }
 
 /** The pattern that accepts what `node` accepts with its marks taken off. */
-export function marklessPattern(node: RegexNode): RegexNode {
-  return mapSets(node, marklessSet);
+export function marklessPattern(node: RegexNode, folding: Folding): RegexNode {
+  return mapSets(node, setsBy(folding).markless);
 }
 
 /** Whether some set of the pattern says what a letter is not. */
@@ -58,8 +58,13 @@ const caselessSet = kept(({ ranges, negated }) => {
   return setOf([...ranges, ...more], negated);
 });
 
-const foldSet = kept((set) => mapCharacters(set, fold));
-const marklessSet = kept((set) => mapCharacters(set, withoutMarks));
+const made = new WeakMap<Folding, Record<'folded' | 'markless', (set: CharSet) => RegexNode>>();
+
+const setsBy = (folding: Folding) =>
+  once(made, folding, () => ({
+    folded: kept((set) => mapCharacters(set, folding.fold)),
+    markless: kept((set) => mapCharacters(set, folding.withoutMarks)),
+  }));
 
 /** The set of the images of its members; those of several letters or none become words beside it. */
 function mapCharacters({ ranges, negated }: CharSet, map: (character: string) => string): RegexNode {

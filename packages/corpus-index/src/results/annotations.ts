@@ -1,40 +1,41 @@
-import type { SearchScope } from '../answers.ts';
-import type { Hits } from '../hits.ts';
+import type { Answer, SearchScope } from '../answers.ts';
 import type { Query } from '../query/ast.ts';
 import type { Corpus } from '../segments/corpus.ts';
 import { type Analysis, analysesByText, analysesOf } from './analyses.ts';
 import { type GroupedHit, groupsOfHits } from './grouped.ts';
 import { type ListOptions, listValues, type NamedWord } from './listed-values.ts';
+import { collationIn } from './scope.ts';
 import { sharedValues } from './shared-values.ts';
 
 /** What is said of the words, and of the groups of words, that queries find. Every call throws as `search` does. */
 export class Annotations {
   private readonly corpus: Corpus;
-  private readonly hitsOf: (query: string | Query, scope: SearchScope) => Hits;
+  private readonly answerOf: (query: string | Query, scope: SearchScope) => Answer;
 
-  constructor(corpus: Corpus, hitsOf: (query: string | Query, scope: SearchScope) => Hits) {
+  constructor(corpus: Corpus, answerOf: (query: string | Query, scope: SearchScope) => Answer) {
     this.corpus = corpus;
-    this.hitsOf = hitsOf;
+    this.answerOf = answerOf;
   }
 
   /** The first tokens of the hits by what is said of them, each token once. */
   analyses(query: string | Query, scope: SearchScope = {}): readonly Analysis[] {
-    return analysesOf(this.corpus, this.hitsOf(query, scope).starts);
+    return analysesOf(this.corpus, this.answerOf(query, scope).hits.starts);
   }
 
   /** The same for each text of the corpus, in order. */
   analysesByText(query: string | Query, scope: SearchScope = {}): { label: string; analyses: Analysis[] }[] {
-    return analysesByText(this.corpus, this.hitsOf(query, scope).starts);
+    return analysesByText(this.corpus, this.answerOf(query, scope).hits.starts);
   }
 
   /** The forms or lemmas of the first tokens of the hits. */
   words(query: string | Query, options: ListOptions & SearchScope): { distinct: number; rows: NamedWord[] } {
-    return listValues(this.corpus, this.hitsOf(query, options).starts, options);
+    const { hits, scope } = this.answerOf(query, options);
+    return listValues(this.corpus, hits.starts, collationIn(this.corpus.view, scope), options);
   }
 
   /** The groups of a kind that the hits are made of, hit by hit. */
   groups(query: string | Query, options: { readonly kind: string } & SearchScope): GroupedHit[] {
-    return groupsOfHits(this.corpus, this.hitsOf(query, options), options.kind);
+    return groupsOfHits(this.corpus, this.answerOf(query, options).hits, options.kind);
   }
 
   /**

@@ -1,9 +1,11 @@
 import type { CorpusView } from '../corpus-view.ts';
 import type { Hits, ResultRow } from '../hits.ts';
 import { once, Recent } from '../remember.ts';
+import type { Collation } from './collation.ts';
 import { rowsInOrder, unitsInOrder, unitsOfDense, unitsOfOrdering } from './pages.ts';
 import type { RankedHits } from './rank.ts';
 import { type Sample, sampleHits, sampleNumbers } from './sample.ts';
+import { collationIn, type Scope } from './scope.ts';
 import { HEAP_ITEMS, type Ordering, type SortKey, sortHits, sortUnits, textOrder, type UnitOrdering } from './sort.ts';
 import { type Spans, spansOf } from './spans.ts';
 import { type DenseHits, denseHits, firstByWalking } from './walk.ts';
@@ -21,13 +23,21 @@ export class ArrangedHits {
   private readonly dense: DenseHits | null;
   private readonly data: CorpusView;
   private readonly key: SortKey;
+  private readonly collation: Collation;
   private readonly rank: () => Ordering;
   private walked: Spans | null = null;
   private hitOrder: Ordering | null = null;
   private unitOrder: UnitOrdering | null = null;
 
-  constructor(data: CorpusView, spans: () => Spans, dense: DenseHits | null, key: SortKey, rank: () => Ordering) {
+  constructor(
+    data: CorpusView,
+    scope: Scope,
+    { spans, dense }: { spans: () => Spans; dense: DenseHits | null },
+    key: SortKey,
+    rank: () => Ordering,
+  ) {
     this.data = data;
+    this.collation = collationIn(data, scope);
     this.spansOf = spans;
     this.dense = dense;
     this.key = key;
@@ -39,7 +49,7 @@ export class ArrangedHits {
   }
 
   get ordering(): Ordering {
-    this.hitOrder ??= this.key.by === 'rank' ? this.rank() : sortHits(this.data, this.spans, this.key);
+    this.hitOrder ??= this.key.by === 'rank' ? this.rank() : sortHits(this.data, this.spans, this.key, this.collation);
     return this.hitOrder;
   }
 
@@ -55,7 +65,7 @@ export class ArrangedHits {
   private walk(k: number): Spans | null {
     if (this.dense === null || this.hitOrder !== null || k > HEAP_ITEMS) return null;
     if (this.walked === null || this.walked.count < Math.min(k, this.dense.count)) {
-      const starts = firstByWalking(this.data, this.dense, this.key, k);
+      const starts = firstByWalking(this.data, this.dense, this.key, this.collation, k);
       if (starts === null) return null;
       const { tokens } = this.dense;
       this.walked = { count: starts.length, starts, ends: starts.map((start) => start + tokens) };
@@ -91,7 +101,7 @@ export class ArrangedHits {
     this.unitOrder ??=
       this.key.by === 'rank'
         ? unitsOfOrdering(this.data, this.spans, this.ordering)
-        : sortUnits(this.data, this.spans, this.key);
+        : sortUnits(this.data, this.spans, this.key, this.collation);
     return this.unitOrder;
   }
 }
@@ -102,17 +112,22 @@ const REMEMBERED = 3;
 const made = new WeakMap<Hits, Recent<ArrangedHits>>();
 
 /** Arranges the hits of an answer; further pages of one of the latest arrangements find it made. */
-export function arrange(data: CorpusView, hits: Hits, wanted: Arrangement, ranked: () => RankedHits): ArrangedHits {
+export function arrange(
+  data: CorpusView,
+  { hits, scope }: { readonly hits: Hits; readonly scope: Scope },
+  wanted: Arrangement,
+  ranked: () => RankedHits,
+): ArrangedHits {
   const { sort: key = TEXT_ORDER, sample } = wanted;
   const kept = once(made, hits, () => new Recent<ArrangedHits>(REMEMBERED));
   return once(kept, JSON.stringify([key, sample]), () => {
     if (sample === undefined) {
       const order = () => ranked().ordering(key.descending === true);
-      return new ArrangedHits(data, () => spansOf(hits), denseHits(hits), key, order);
+      return new ArrangedHits(data, scope, { spans: () => spansOf(hits), dense: denseHits(hits) }, key, order);
     }
     const spans = sampleHits(spansOf(hits), sample);
     const order = () => among(ranked().ordering(key.descending === true), sampleNumbers(hits.count, sample));
-    return new ArrangedHits(data, () => spans, null, key, order);
+    return new ArrangedHits(data, scope, { spans: () => spans, dense: null }, key, order);
   });
 }
 

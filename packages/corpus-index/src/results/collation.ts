@@ -1,12 +1,13 @@
-import { fold } from '../normalize.ts';
+import type { Folding } from '../normalize.ts';
 import { once } from '../remember.ts';
-import type { Writing } from '../schema.ts';
 
 /**
- * Order of words as dictionaries of a language have it: in Polish `ą` after all of `a`, `ł` after all of `l`. Comparing
+ * Order of words as dictionaries of a language have it: in some with a place of its own for a letter with a mark. Comparing
  * through ICU is too slow for sorting hits, so each list of values is put in order once and sorting compares ranks.
  */
 export interface Collation {
+  /** What the corpus folds by. */
+  readonly folding: Folding;
   /** Two values in the order of the language; never 0 for different strings. */
   readonly compare: (a: string, b: string) => number;
   /** Two labels of regions; numbers in them by size, so that card 2r comes before 10r. */
@@ -22,24 +23,29 @@ export interface Collation {
   readonly initialOf: (value: string) => string;
 }
 
-const made = new Map<string, Collation>();
+const made = new WeakMap<Folding, Map<string, Collation>>();
 
-/** Made once for each alphabet. */
-export const collationOf = ({ alphabet }: Pick<Writing, 'alphabet'>): Collation =>
-  once(made, alphabet, () => makeCollation(alphabet));
+/** The order of an alphabet, by the BCP 47 tag of its language, in a corpus that folds so; made once for each. */
+export const collationOf = (alphabet: string, folding: Folding): Collation =>
+  once(
+    once(made, folding, () => new Map<string, Collation>()),
+    alphabet,
+    () => makeCollation(alphabet, folding),
+  );
 
 /** Stands for everything that does not start with a letter. */
 export const NO_LETTER = '#';
 const FIRST_LETTER = /^(?:[^\p{M}]\p{M}*|\p{M}+)/su;
 
-function makeCollation(alphabet: string): Collation {
+function makeCollation(alphabet: string, folding: Folding): Collation {
   const compare = distinct(new Intl.Collator(alphabet).compare);
   const compareInitials = (a: string, b: string) => {
     if (a === b) return 0;
     return a === NO_LETTER || b === NO_LETTER ? (a === NO_LETTER ? 1 : -1) : compare(a, b);
   };
-  const initialOf = initialsOf(new Intl.Collator(alphabet, { sensitivity: 'base' }).compare);
+  const initialOf = initialsOf(new Intl.Collator(alphabet, { sensitivity: 'base' }).compare, folding);
   return {
+    folding,
     compare,
     compareLabels: distinct(new Intl.Collator(alphabet, { numeric: true }).compare),
     compareListed: (a, b) => {
@@ -54,7 +60,7 @@ function makeCollation(alphabet: string): Collation {
 const distinct = (compare: (a: string, b: string) => number) => (a: string, b: string) =>
   compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
 
-function initialsOf(compareBase: (a: string, b: string) => number): Collation['initialOf'] {
+function initialsOf(compareBase: Collation['compare'], { fold }: Folding): Collation['initialOf'] {
   const initials = new Map<string, string>();
   return (value) => {
     const first = FIRST_LETTER.exec(value)?.[0] ?? '';

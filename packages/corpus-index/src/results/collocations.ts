@@ -2,7 +2,7 @@ import type { Bitmap } from '../bitmap.ts';
 import type { CorpusView } from '../corpus-view.ts';
 import type { Hits } from '../hits.ts';
 import { association, type Contingency, expected, MEASURES, type Measure } from './association.ts';
-import { type Scope, tokensIn } from './scope.ts';
+import { collationIn, type Scope, tokensIn } from './scope.ts';
 import { firstOf } from './select.ts';
 import { countIds, forEachText, Tally } from './tally.ts';
 import { textsAmong } from './texts.ts';
@@ -68,7 +68,7 @@ export function collocationsOf(
   });
   const kept = candidates(values, joint, Math.max(minimum, 1));
   const score = scoresBy(order, kept, table);
-  const ranks = ranksOfValues(values);
+  const ranks = ranksOfValues(values, collationIn(data, scope));
   const best = firstOf(kept.length, offset + limit, (a, b) => {
     const difference = score[b] - score[a];
     return difference || ranks[kept[a]] - ranks[kept[b]];

@@ -1,7 +1,6 @@
 import type { CorpusView } from '../corpus-view.ts';
-import { fold } from '../normalize.ts';
 import type { Reading } from '../schema.ts';
-import { type Collation, collationOf, ranksOf } from './collation.ts';
+import { type Collation, ranksOf } from './collation.ts';
 import { placeAmong, ranksOfValues, tagParts, type Values } from './values.ts';
 import { tagsOf, valuesOf } from './values-of.ts';
 
@@ -14,8 +13,8 @@ export interface CrossColumn {
   readonly groupOfReading?: (reading: Reading) => number;
   /** Writes the values of a group down, each in the place of its attribute. */
   write(group: number, row: string[]): void;
-  /** Rank of each group met so far in the order of the language. */
-  ranks(): Uint32Array;
+  /** Rank of each group met so far. */
+  ranks(collation: Collation): Uint32Array;
 }
 
 /** Columns for the attributes, those of tags together as one, last. Throws RangeError. */
@@ -35,7 +34,7 @@ function attributeColumn(data: CorpusView, name: string, place: number): CrossCo
   const values = valuesOf(data, name);
   const { valueOfId } = values;
   const { kind } = data.vocabulary.kind(name);
-  const written = kind === 'lemma-folded' ? fold : (lemma: string) => lemma;
+  const written = kind === 'lemma-folded' ? data.folding.fold : (lemma: string) => lemma;
   const isOfReading = kind === 'lemma' || kind === 'lemma-folded';
   const groupOfReading = ({ lemma }: Reading) => placeAmong(values, written(lemma ?? ''));
   return {
@@ -45,7 +44,7 @@ function attributeColumn(data: CorpusView, name: string, place: number): CrossCo
     write: (group, row) => {
       row[place] = values.value(group);
     },
-    ranks: () => ranksOfValues(values),
+    ranks: (collation) => ranksOfValues(values, collation),
   };
 }
 
@@ -53,7 +52,6 @@ function attributeColumn(data: CorpusView, name: string, place: number): CrossCo
 function tagColumn(data: CorpusView, asked: readonly { name: string; place: number }[]): CrossColumn {
   const values = tagsOf(data);
   const { posClass } = data.schema.readings;
-  const collation = collationOf(data.schema.writing);
   const groups: string[][] = [];
   const numbers = new Map<string, number>();
   const groupOf = (parts: string[]) => {
@@ -83,7 +81,7 @@ function tagColumn(data: CorpusView, asked: readonly { name: string; place: numb
     write: (group, row) => {
       for (const [i, { place }] of asked.entries()) row[place] = groups[group]?.[i] ?? '';
     },
-    ranks: () => {
+    ranks: (collation) => {
       const order = Uint32Array.from(groups, (_, group) => group);
       return ranksOf(order.sort((a, b) => compareLists(groups[a] ?? [], groups[b] ?? [], collation)));
     },

@@ -2,12 +2,15 @@ import type { Bitmap } from '../bitmap.ts';
 import type { CorpusView } from '../corpus-view.ts';
 import { forEachHit, type Hits } from '../hits.ts';
 import { gallop } from '../positions.ts';
+import { filterIntervals } from '../query/filters.ts';
 import { once, Recent } from '../remember.ts';
 import type { Reading } from '../schema.ts';
 import type { SomeValues } from '../segments/with-values.ts';
+import type { Collation } from './collation.ts';
 import { Combinations } from './combinations.ts';
 import { type CrossColumn, columnsOf } from './cross-columns.ts';
 import { radixSort } from './radix.ts';
+import { collationIn, type Scope } from './scope.ts';
 import { placeAmong, valuesOfId } from './values.ts';
 
 export interface CrossTableOptions {
@@ -41,9 +44,16 @@ export interface CrossTable {
   readonly hits: number;
 }
 
+/** Hits, and where they were searched. */
+interface Searched {
+  readonly hits: Hits;
+  readonly scope: Scope;
+}
+
 /** Hits counted by combinations, not yet in order. */
 interface CrossCounts {
   readonly columns: readonly CrossColumn[];
+  readonly collation: Collation;
   readonly found: Combinations;
   readonly hits: number;
   /** Their order, as far as it has been asked for. */
@@ -82,21 +92,26 @@ export class CrossTables {
   }
 
   /** `name` tells the hits from those of other queries. Throws RangeError as `countCombinations` does. */
-  table(name: string, hits: () => Hits, options: CrossTableOptions): CrossTable {
+  table(name: string, searched: () => Searched, options: CrossTableOptions): CrossTable {
     const { attributes, perText = false } = options;
     const counts = once(this.tables, JSON.stringify([name, attributes, perText]), () =>
-      countCombinations(this.data, hits(), options, this.readingsAt),
+      countCombinations(this.data, searched(), options, this.readingsAt),
     );
     return crossRows(this.data, counts, options);
   }
 
   /** The same of tokens with some values, in these texts (none: all). */
-  tableOf(some: SomeValues, texts: readonly string[], hits: () => Hits, options: CrossTableOptions): CrossTable {
+  tableOf(
+    some: SomeValues,
+    texts: readonly string[],
+    searched: () => Searched,
+    options: CrossTableOptions,
+  ): CrossTable {
     const { attributes, perText = false } = options;
     const name = JSON.stringify([some.attribute, some.values, texts]);
     const isByText = perText && attributes.length === 1 && attributes[0] === some.attribute;
     const counts = isByText ? once(this.byText, name, () => countByText(this.data, some, texts)) : null;
-    return counts === null ? this.table(name, hits, options) : crossRows(this.data, counts, options);
+    return counts === null ? this.table(name, searched, options) : crossRows(this.data, counts, options);
   }
 }
 
@@ -107,13 +122,13 @@ export class CrossTables {
  */
 function countCombinations(
   data: CorpusView,
-  hits: Hits,
+  { hits, scope }: Searched,
   { attributes, perText = false }: CrossTableOptions,
   readingsAt: ReadingsAt,
 ): CrossCounts {
   const columns = columnsOf(data, attributes);
   const found = new Combinations(columns.length + (perText ? 1 : 0));
-  const counts = { columns, found, hits: hits.count, orders: new Map() };
+  const counts = { columns, collation: collationIn(data, scope), found, hits: hits.count, orders: new Map() };
   if (!perText && addTypes(data, hits, counts)) return counts;
   const numbers = new Uint32Array(found.width);
   const { ends } = data.partition;
@@ -155,7 +170,8 @@ function countByText(data: CorpusView, some: SomeValues, labels: readonly string
     const list = withoutSkipped(values.positions(id), data.skipped);
     hits += addTexts(data, list, isSearched, (text, count) => found.add(Uint32Array.of(value, text), count));
   }
-  return { columns, found, hits, orders: new Map() };
+  const collation = collationIn(data, filterIntervals(data, [], labels));
+  return { columns, collation, found, hits, orders: new Map() };
 }
 
 function withoutSkipped(list: Uint32Array, skipped: Bitmap): Uint32Array {
@@ -242,7 +258,7 @@ function crossRows(data: CorpusView, counts: CrossCounts, options: CrossTableOpt
 }
 
 /** Combinations in order. */
-function orderOf({ columns, found }: CrossCounts, sort: 'frequency' | 'value'): Uint32Array {
+function orderOf({ columns, collation, found }: CrossCounts, sort: 'frequency' | 'value'): Uint32Array {
   let order = Uint32Array.from({ length: found.size }, (_, combination) => combination);
   const sortBy = (keyOf: (combination: number) => number) => {
     const keys = Uint32Array.from({ length: found.size }, (_, combination) => keyOf(combination));
@@ -250,7 +266,7 @@ function orderOf({ columns, found }: CrossCounts, sort: 'frequency' | 'value'): 
   };
   // What counts least is sorted by first: sorting keeps the order of what is equal.
   for (let i = found.width - 1; i >= 0; i--) {
-    const ranks = columns[i]?.ranks();
+    const ranks = columns[i]?.ranks(collation);
     // Texts are numbered in their order.
     sortBy((combination) => ranks?.[found.number(combination, i)] ?? found.number(combination, i));
   }

@@ -7,7 +7,7 @@ import type { Counted, FrequencyKey } from './counted.ts';
 import { placesOf } from './places.ts';
 import { radixSort } from './radix.ts';
 import { countGroupsOfTokens, countRegions } from './region-frequencies.ts';
-import { perMillion, type Scope, tokensIn } from './scope.ts';
+import { collationIn, perMillion, type Scope, tokensIn } from './scope.ts';
 import { countSequences } from './sequences.ts';
 import { type Spans, spansOf } from './spans.ts';
 import { countIds, forEachText, Tally } from './tally.ts';
@@ -96,15 +96,14 @@ function countGroups(
   const { starts } = hits;
   if (key.by === 'node' && key.token === 1 && starts.kind === 'bits' && hits.tokens !== undefined) {
     const values = ambiguous === 'joint' ? jointValues(all) : all;
-    return countBits(data, hits, starts.bits, values, tokensIn(data, scope));
+    return countBits(data, hits, starts.bits, values, scope);
   }
   const spans = spansOf(hits);
-  if (key.token === 'all' && hasLonger(spans))
-    return countSequences(data, spans, jointValues(all), tokensIn(data, scope));
+  if (key.token === 'all' && hasLonger(spans)) return countSequences(data, spans, jointValues(all), scope);
   const values = ambiguous === 'joint' || key.token === 'all' ? jointValues(all) : all;
   const token = key.token === 'all' ? 1 : key.token;
   const places = key.by === 'node' && token === 1 ? spans.starts : placesOf(data, spans, { of: key.by, token });
-  return countPlaces(data, spans, places, values, tokensIn(data, scope));
+  return countPlaces(data, spans, places, values, scope);
 }
 
 function hasLonger({ count, starts, ends }: Spans): boolean {
@@ -113,30 +112,30 @@ function hasLonger({ count, starts, ends }: Spans): boolean {
 }
 
 /** Many hits, each counted by its first token; over types where hits and values are about nothing else. */
-function countBits(data: CorpusView, hits: Hits, bits: Bitmap, values: Values, tokens: number): Counted {
+function countBits(data: CorpusView, hits: Hits, bits: Bitmap, values: Values, scope: Scope): Counted {
   const { positions, ids, idCount } = values;
-  if (positions === null) return countBitsByText(data, bits, values, tokens);
+  if (positions === null) return countBitsByText(data, bits, values, scope);
   const byType = hits.counted === undefined ? null : data.types.count(hits.counted, ids, idCount);
   return {
     hits: sumByValue(values, byType ?? countIds(values, bits)),
     texts: (groups) => textsAmong(data, values, positions, bits, groups),
     without: 0,
     value: values.value,
-    tokens: () => tokens,
-    inOrder: () => orderOf(values),
+    tokens: () => tokensIn(data, scope),
+    inOrder: () => orderOf(values, collationIn(data, scope)),
   };
 }
 
-function countBitsByText(data: CorpusView, bits: Bitmap, values: Values, tokens: number): Counted {
+function countBitsByText(data: CorpusView, bits: Bitmap, values: Values, scope: Scope): Counted {
   const tally = new Tally(values);
   forEachText(data, (from, to) => {
     tally.nextText();
     tally.addBits(bits, from, to);
   });
-  return asCounted(tally, values, tokens, 0);
+  return asCounted(data, tally, values, scope, 0);
 }
 
-function countPlaces(data: CorpusView, spans: Spans, places: Uint32Array, values: Values, tokens: number): Counted {
+function countPlaces(data: CorpusView, spans: Spans, places: Uint32Array, values: Values, scope: Scope): Counted {
   const tally = new Tally(values);
   let without = 0;
   let from = 0;
@@ -146,17 +145,17 @@ function countPlaces(data: CorpusView, spans: Spans, places: Uint32Array, values
     without += tally.addPlaces(places, from, to);
     from = to;
   });
-  return asCounted(tally, values, tokens, without);
+  return asCounted(data, tally, values, scope, without);
 }
 
-function asCounted(tally: Tally, values: Values, tokens: number, without: number): Counted {
+function asCounted(data: CorpusView, tally: Tally, values: Values, scope: Scope, without: number): Counted {
   return {
     hits: tally.counts(),
     texts: (groups) => groups.map((group) => tally.texts[group]),
     without,
     value: values.value,
-    tokens: () => tokens,
-    inOrder: () => orderOf(values),
+    tokens: () => tokensIn(data, scope),
+    inOrder: () => orderOf(values, collationIn(data, scope)),
   };
 }
 

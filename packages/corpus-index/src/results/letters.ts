@@ -1,12 +1,12 @@
-import { fold } from '../normalize.ts';
+import type { Folding } from '../normalize.ts';
 
 /** How a word is compared with what was typed. `glob`: `*` any letters, `?` one. */
 export type ValueMatch = 'exact' | 'begins' | 'ends' | 'contains' | 'glob';
 
 /** The same for words one by one: whether a word is what was typed, compared as `valueList` does. */
-export function valueMatcher(match: ValueMatch, typed: string): (value: string) => boolean {
-  const test = valueTest(match, typed);
-  return (value) => test(fold(value), () => value);
+export function valueMatcher(match: ValueMatch, typed: string, folding: Folding): (value: string) => boolean {
+  const test = valueTest(match, typed, folding);
+  return (value) => test(folding.fold(value), () => value);
 }
 
 /** A word as folded characters; `own` is the letter with its marks that a character comes from, '' where it is not the first of it. */
@@ -17,7 +17,7 @@ interface Letters {
 
 const LETTER = /[^\p{M}]\p{M}*|\p{M}+/gsu;
 
-function lettersOf(text: string): Letters {
+function lettersOf(text: string, { fold }: Folding): Letters {
   const folded: string[] = [];
   const own: string[] = [];
   for (const [letter] of text.normalize('NFC').toLowerCase().matchAll(LETTER)) {
@@ -36,23 +36,23 @@ export type ValueTest = (folded: string, read: () => string) => boolean;
  * Whether a word is what was typed. Case does not matter, and a letter without a mark stands for the marked ones as
  * well; a letter that was typed with its mark is meant with it.
  */
-export function valueTest(match: ValueMatch, typed: string): ValueTest {
-  if (match === 'glob') return globTest(typed);
-  const wanted = lettersOf(typed);
+export function valueTest(match: ValueMatch, typed: string, folding: Folding): ValueTest {
+  if (match === 'glob') return globTest(typed, folding);
+  const wanted = lettersOf(typed, folding);
   const key = wanted.folded.join('');
   const isMeant = markTest(wanted);
   const holds = (text: Letters, from: number) => wanted.own.every((_, i) => isLetter(wanted, i, text, from + i));
   switch (match) {
     case 'exact':
-      return (folded, read) => folded === key && (isMeant === null || holds(lettersOf(read()), 0));
+      return (folded, read) => folded === key && (isMeant === null || holds(lettersOf(read(), folding), 0));
     case 'begins':
-      return (folded, read) => folded.startsWith(key) && (isMeant === null || holds(lettersOf(read()), 0));
+      return (folded, read) => folded.startsWith(key) && (isMeant === null || holds(lettersOf(read(), folding), 0));
     case 'ends':
       return (folded, read) => {
         if (!folded.endsWith(key)) return false;
         if (isMeant === null) return true;
         if (!isMeant(read())) return false;
-        const letters = lettersOf(read());
+        const letters = lettersOf(read(), folding);
         return holds(letters, letters.folded.length - wanted.folded.length);
       };
     case 'contains':
@@ -60,7 +60,7 @@ export function valueTest(match: ValueMatch, typed: string): ValueTest {
         if (!folded.includes(key)) return false;
         if (isMeant === null) return true;
         if (!isMeant(read())) return false;
-        const letters = lettersOf(read());
+        const letters = lettersOf(read(), folding);
         return letters.folded.some((_, from) => holds(letters, from));
       };
   }
@@ -81,8 +81,8 @@ function isLetter(wanted: Letters, i: number, text: Letters, at: number): boolea
   return character === text.folded[at] && (letter === '' || letter === character || letter === text.own[at]);
 }
 
-function globTest(pattern: string): ValueTest {
-  const wanted = lettersOf(pattern);
+function globTest(pattern: string, folding: Folding): ValueTest {
+  const wanted = lettersOf(pattern, folding);
   const isMeant = markTest(wanted);
   const signs = wanted.folded;
   return (folded, read) => {
@@ -90,7 +90,7 @@ function globTest(pattern: string): ValueTest {
     if (!isGlob(signs, folded.length, (i, at) => signs[i] === folded[at])) return false;
     if (isMeant === null) return true;
     if (!isMeant(read())) return false;
-    const text = lettersOf(read());
+    const text = lettersOf(read(), folding);
     return isGlob(signs, text.folded.length, (i, at) => isLetter(wanted, i, text, at));
   };
 }

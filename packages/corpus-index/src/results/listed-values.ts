@@ -4,9 +4,10 @@ import { held, once } from '../remember.ts';
 import type { Reading } from '../schema.ts';
 import type { Corpus } from '../segments/corpus.ts';
 import { membersOf } from './analyses.ts';
+import type { Collation } from './collation.ts';
 import { listOrderOf } from './list-order.ts';
 import { radixSort } from './radix.ts';
-import { orderOf, type Values } from './values.ts';
+import { Collated, orderOf, type Values } from './values.ts';
 import { valuesOf } from './values-of.ts';
 
 export interface ListOptions {
@@ -35,10 +36,10 @@ export interface NamedWord {
 }
 
 /** Lists the forms or lemmas of the tokens of a set. A token counts once for each of the lemmas that are meant. */
-export function listValues(corpus: Corpus, set: PositionSet, options: ListOptions) {
+export function listValues(corpus: Corpus, set: PositionSet, collation: Collation, options: ListOptions) {
   const columns = {
-    form: columnOf(valuesOf(corpus.view, options.attribute), true),
-    lemma: columnOf(valuesOf(corpus.view, corpus.view.schema.readings.lemma), false),
+    form: columnOf(valuesOf(corpus.view, options.attribute), collation, true),
+    lemma: columnOf(valuesOf(corpus.view, corpus.view.schema.readings.lemma), collation, false),
   };
   const { of, offset, limit } = options;
   const sides: Record<ListOptions['of'], Side> = {
@@ -67,30 +68,31 @@ export function listValues(corpus: Corpus, set: PositionSet, options: ListOption
 /** An attribute whose values are put together under one of them, their head. */
 interface Column {
   readonly values: Values;
+  readonly collation: Collation;
   readonly head: Uint32Array;
   /** The most frequent of the values under a head. */
   nameOf(head: number, counts: { [value: number]: number }): string;
 }
 
-const columns = new WeakMap<Values, Column>();
+const columns = new Collated<Column>();
 
-function columnOf(values: Values, isCaseless: boolean): Column {
-  return once(columns, values, () => {
+function columnOf(values: Values, collation: Collation, isCaseless: boolean): Column {
+  return columns.of(values, collation, () => {
     const head = Uint32Array.from({ length: values.size }, (_, value) => value);
     const under = new Map<number, number[]>();
-    if (isCaseless) putTogether(values, head, under);
+    if (isCaseless) putTogether(orderOf(values, collation), values, head, under);
     const nameOf = (first: number, counts: { [value: number]: number }) => {
       const all = under.get(first) ?? [first];
       return values.value(all.reduce((best, one) => ((counts[one] ?? 0) > (counts[best] ?? 0) ? one : best)));
     };
-    return { values, head, nameOf };
+    return { values, collation, head, nameOf };
   });
 }
 
 /** The first in the order of the language leads those that differ from it by case only. */
-function putTogether(values: Values, head: Uint32Array, under: Map<number, number[]>): void {
+function putTogether(order: Uint32Array, values: Values, head: Uint32Array, under: Map<number, number[]>): void {
   const first = new Map<string, number>();
-  for (const value of orderOf(values)) {
+  for (const value of order) {
     const lower = values.value(value).toLowerCase();
     const known = first.get(lower);
     if (known === undefined) first.set(lower, value);
@@ -195,8 +197,8 @@ function tallyOf({ view }: Corpus, list: Uint32Array, { column: { values, head }
 }
 
 /** Heads that have hits, in the order asked for; equal ones by value. */
-function inOrder({ values }: Column, { hits, texts }: Tallied, sort: ListOptions['sort']): Uint32Array {
-  const order = listOrderOf(values).filter((value) => hits[value] > 0);
+function inOrder({ values, collation }: Column, { hits, texts }: Tallied, sort: ListOptions['sort']): Uint32Array {
+  const order = listOrderOf(values, collation).filter((value) => hits[value] > 0);
   if (sort === 'value') return order;
   const numbers = order.map((value) => (sort === 'hits' ? hits : texts)[value]);
   const highest = numbers.reduce((high, number) => Math.max(high, number), 0);

@@ -1,11 +1,12 @@
 import { editDistance, type Near, valuesWithin } from '../edit-distance.ts';
 import type { IndexData } from '../index-data.ts';
 import type { Lexicon } from '../lexicon.ts';
-import { fold } from '../normalize.ts';
+import type { Folding } from '../normalize.ts';
 import { type PositionSet, unite } from '../positions.ts';
 import { type Rows, row } from '../postings.ts';
 import { countKept, type Kept } from '../segments/kept.ts';
-import { type Collation, collationOf } from './collation.ts';
+import type { Collation } from './collation.ts';
+import { collationIn } from './scope.ts';
 
 /** A word that is there, where the one asked for is not. */
 export interface NearestWord {
@@ -43,7 +44,7 @@ interface SearchedAttribute {
  * Throws RangeError for an attribute that has no spellings.
  */
 export function nearestWords(data: IndexData, word: string, attributes: readonly string[], kept: Kept): NearestWord[] {
-  const folded = fold(word);
+  const folded = data.folding.fold(word);
   if (folded.length === 0 || folded.length > LONGEST) return [];
   const found = new Map<string, { distance: number; where: { of: SearchedAttribute; ids: Uint32Array }[] }>();
   for (const of of attributes.map((attribute) => searchedAttribute(data, attribute))) {
@@ -60,7 +61,7 @@ export function nearestWords(data: IndexData, word: string, attributes: readonly
   const words = Array.from(found, ([value, { distance, where }]) => {
     return { value, distance, count: countIn(data, where, kept) };
   });
-  return words.filter(({ count }) => count > 0).sort(byNearness(collationOf(data.schema.writing)));
+  return words.filter(({ count }) => count > 0).sort(byNearness(collationIn(data, null)));
 }
 
 export const byNearness =
@@ -80,13 +81,13 @@ function countIn(data: IndexData, where: readonly { of: SearchedAttribute; ids: 
 }
 
 function searchedAttribute(data: IndexData, attribute: string): SearchedAttribute {
-  const { vocabulary, columns, readings } = data;
+  const { vocabulary, columns, readings, folding } = data;
   const name = vocabulary.canonical(attribute);
   const kind = name === null ? null : vocabulary.kind(name);
   if (kind?.kind === 'lemma' || kind?.kind === 'lemma-folded') {
     const { lemma, lemmas, folded, members } = readings;
     return {
-      ...spellingsOf({ lexicon: lemmas, folded, members }, kind.kind === 'lemma'),
+      ...spellingsOf({ lexicon: lemmas, folded, members }, folding, kind.kind === 'lemma'),
       positions: (ids) => lemma.postings.union(lemma.expand(ids)),
       total: (ids) => lemma.postings.total(lemma.expand(ids)),
     };
@@ -94,7 +95,7 @@ function searchedAttribute(data: IndexData, attribute: string): SearchedAttribut
   const column = kind?.kind === 'folded' || kind?.kind === 'string' ? columns[kind.column] : undefined;
   if (column === undefined) throw new RangeError(`no spellings of ${attribute}`);
   return {
-    ...spellingsOf(column, kind?.kind === 'string'),
+    ...spellingsOf(column, folding, kind?.kind === 'string'),
     positions: (ids) => column.union(ids),
     total: (ids) => column.total(ids),
   };
@@ -102,6 +103,7 @@ function searchedAttribute(data: IndexData, attribute: string): SearchedAttribut
 
 function spellingsOf(
   { lexicon, folded, members }: { readonly lexicon: Lexicon; readonly folded: Lexicon; readonly members: Rows },
+  { fold }: Folding,
   isExact: boolean,
 ): Pick<SearchedAttribute, 'folded' | 'asked' | 'valuesOf'> {
   if (!isExact) {

@@ -3,9 +3,8 @@ import { countBetween, type Hits } from '../hits.ts';
 import type { Regions } from '../regions.ts';
 import { once } from '../remember.ts';
 import type { Reading } from '../schema.ts';
-import { collationOf } from './collation.ts';
 import type { Counted, FrequencyKey } from './counted.ts';
-import { type Scope, tokensBetween } from './scope.ts';
+import { collationIn, type Scope, tokensBetween } from './scope.ts';
 
 /** One row: a name, and what was counted under it. */
 interface Group {
@@ -40,7 +39,7 @@ export function countRegions(
     reach = Math.max(to, reach);
     for (const value of namesOf(regions, i, attribute)) add(data, hits, scope, groupIn(groups, value), { from, to });
   }
-  return asCounted(data, [...groups.values()], hits.count - inside);
+  return asCounted(data, scope, [...groups.values()], hits.count - inside);
 }
 
 /**
@@ -66,7 +65,7 @@ export function countGroupsOfTokens(
     reach = to;
     add(data, hits, scope, groupIn(groups, value), { from, to });
   }
-  return asCounted(data, [...groups.values()], hits.count - inside);
+  return asCounted(data, scope, [...groups.values()], hits.count - inside);
 }
 
 function groupIn(groups: Map<string, Group>, value: string): Group {
@@ -92,8 +91,8 @@ function add(
   group.lastText = text;
 }
 
-function asCounted({ schema }: CorpusView, groups: readonly Group[], without: number): Counted {
-  const { compareLabels } = collationOf(schema.writing);
+function asCounted(data: CorpusView, scope: Scope, groups: readonly Group[], without: number): Counted {
+  const { compareLabels } = collationIn(data, scope);
   const ordered = [...groups].sort((a, b) => compareLabels(a.value, b.value));
   return {
     hits: Uint32Array.from(ordered, ({ hits }) => hits),

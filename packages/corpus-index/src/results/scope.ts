@@ -1,6 +1,9 @@
 import type { CorpusView } from '../corpus-view.ts';
 import type { Intervals } from '../hits.ts';
 import { lowerBound } from '../positions.ts';
+import { once } from '../remember.ts';
+import { isIn, type Writing } from '../schema.ts';
+import { type Collation, collationOf } from './collation.ts';
 
 /** The part of the index that a query searched: what its counts are set against. Null: all of it. */
 export type Scope = Intervals | null;
@@ -23,4 +26,27 @@ export function tokensBetween(scope: Scope, from: number, to: number): number {
 
 export function perMillion(hits: number, tokens: number): number {
   return tokens === 0 ? 0 : (hits / tokens) * 1e6;
+}
+
+const writings = new WeakMap<CorpusView, readonly Writing[]>();
+
+/** In which order its words are: that of its texts' writing; of texts of several writings, that of the corpus' own. */
+export function collationIn(data: CorpusView, scope: Scope): Collation {
+  const { starts, ends } = data.partition;
+  const [own] = data.schema.writings;
+  const found = new Set(
+    once(writings, data, () => writingsOfTexts(data)).filter(
+      (_, text) => tokensBetween(scope, starts[text], ends[text]) > 0,
+    ),
+  );
+  const [first = own, other] = found;
+  return collationOf((other === undefined ? first : own).alphabet, data.folding);
+}
+
+function writingsOfTexts({ schema: { writings: all, textLanguage }, partition }: CorpusView): Writing[] {
+  const [own] = all;
+  return Array.from({ length: partition.size }, (_, text) => {
+    const language = textLanguage === undefined ? '' : partition.attribute(textLanguage, text);
+    return all.find((writing) => isIn(writing, language)) ?? own;
+  });
 }

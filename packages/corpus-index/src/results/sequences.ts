@@ -1,19 +1,20 @@
 import type { CorpusView } from '../corpus-view.ts';
 import { lowerBound } from '../positions.ts';
-import { collationOf } from './collation.ts';
 import type { Counted } from './counted.ts';
+import { collationIn, type Scope, tokensIn } from './scope.ts';
 import type { Spans } from './spans.ts';
 import { forEachText } from './tally.ts';
 import type { Values } from './values.ts';
 
 /** Hits by the values of all their tokens, one after another, apart by spaces. */
-export function countSequences(data: CorpusView, spans: Spans, values: Values, tokens: number): Counted {
+export function countSequences(data: CorpusView, spans: Spans, values: Values, scope: Scope): Counted {
   const tree = new SequenceTree();
   let hits = new Uint32Array(1024);
   let texts = new Uint32Array(1024);
   let met = new Uint32Array(1024);
   const { ids, valueOfId } = values;
-  const { compare } = collationOf(data.schema.writing);
+  const { compare } = collationIn(data, scope);
+  const tokens = tokensIn(data, scope);
   let from = 0;
   forEachText(data, (_, textEnd, text) => {
     const to = lowerBound(spans.starts, textEnd, from);

@@ -1,5 +1,6 @@
 import type { CorpusView } from '../corpus-view.ts';
 import type { IdColumn } from '../snapshot/format.ts';
+import type { Collation } from './collation.ts';
 import { NOWHERE, placesOf } from './places.ts';
 import { radixSort } from './radix.ts';
 import { type Compare, Selection } from './select.ts';
@@ -10,7 +11,7 @@ import { valuesOf } from './values-of.ts';
 /**
  * How hits are put in order. `left`, `right` and `node` compare the first `tokens` (1 to 5) tokens word by word: of the
  * left context from the nearest outwards, of the node from its first. A token beyond the sentence (of the node: beyond
- * the hit) comes before every other. Values are in the order of the language; under a folded attribute spellings that
+ * the hit) comes before every other. Values are in the order of the texts' language; under a folded attribute spellings that
  * fold alike are told apart only where all tokens fold alike. Equal hits stay in text order, also when descending.
  *
  * `corpus` is text order. `rank` puts exact spellings before folded ones before variants (rank.ts); descending,
@@ -34,9 +35,9 @@ export interface Ordering {
 }
 
 /** The hits in order. Throws RangeError for an unknown attribute or a number of tokens outside 1 to 5. */
-export function sortHits(data: CorpusView, spans: Spans, key: SortKey): Ordering {
+export function sortHits(data: CorpusView, spans: Spans, key: SortKey, collation: Collation): Ordering {
   if (key.by === 'corpus') return textOrder(spans.count, key.descending === true);
-  return new KeyOrdering(makeKeys(data, spans, key), spans.count, null);
+  return new KeyOrdering(makeKeys(data, spans, key, collation), spans.count, null);
 }
 
 /** Units with hits in the order of the first hit of each. */
@@ -48,11 +49,11 @@ export interface UnitOrdering {
 }
 
 /** As `sortHits`, for units (sentences). */
-export function sortUnits(data: CorpusView, spans: Spans, key: SortKey): UnitOrdering {
+export function sortUnits(data: CorpusView, spans: Spans, key: SortKey, collation: Collation): UnitOrdering {
   const firsts = groupByUnit(data, spans);
   const count = firsts.length - 1;
   if (key.by === 'corpus') return { ordering: textOrder(count, key.descending === true), firsts };
-  const keys = makeKeys(data, spans, key);
+  const keys = makeKeys(data, spans, key, collation);
   const compare = compareBy(keys, null);
   const best = new Uint32Array(count);
   for (let unit = 0; unit < count; unit++) {
@@ -123,12 +124,17 @@ class Key {
   }
 }
 
-function makeKeys(data: CorpusView, spans: Spans, { by, attribute, tokens, descending }: SortKey): Key[] {
+function makeKeys(
+  data: CorpusView,
+  spans: Spans,
+  { by, attribute, tokens, descending }: SortKey,
+  collation: Collation,
+): Key[] {
   if (by === 'corpus' || by === 'rank') throw new RangeError(`no tokens are compared by ${by}`);
   if (!(Number.isInteger(tokens) && tokens >= 1 && tokens <= MOST_SORT_TOKENS))
     throw new RangeError(`${tokens} tokens`);
   const values = valuesOf(data, attribute);
-  const { coarse, fine } = ranksFor(values);
+  const { coarse, fine } = ranksFor(values, collation);
   const levels = coarse === fine || tokens === 1 ? [fine] : [coarse, fine];
   const places = Array.from({ length: tokens }, (_, i) => placesOf(data, spans, { of: by, token: i + 1 }));
   return levels.flatMap((level) => {

@@ -1,9 +1,12 @@
 import type { CorpusView } from '../corpus-view.ts';
+import type { Folding } from '../normalize.ts';
+import { filterIntervals } from '../query/filters.ts';
 import { once, Recent } from '../remember.ts';
 import type { Collation } from './collation.ts';
 import { type ValueMatch, type ValueTest, valueTest } from './letters.ts';
-import { listRanksOf, ranksFromEnd, spelledOf } from './list-order.ts';
+import { foldedOf, initialsOf, listRanksOf, ranksFromEnd } from './list-order.ts';
 import { radixSort } from './radix.ts';
+import { collationIn } from './scope.ts';
 import { TextCounts } from './text-counts.ts';
 import { placeAmong, type Values } from './values.ts';
 import { valuesOf } from './values-of.ts';
@@ -98,7 +101,10 @@ export class ValueLists {
     const values = valuesOf(this.data, attribute);
     const counts = this.countIn(values, labels);
     const key = JSON.stringify([values.attribute, labels, match, typed, also, except, initial, sort]);
-    const { order, tokens, initials } = once(this.lists, key, () => listOf(values, counts, options));
+    const { order, tokens, initials } = once(this.lists, key, () => {
+      const collation = collationIn(this.data, filterIntervals(this.data, [], labels));
+      return listOf(values, counts, collation, options);
+    });
     const { hits, texts, skipped } = counts;
     const rows = Array.from(order.subarray(offset, offset + limit), (value) => ({
       value: values.value(value),
@@ -130,16 +136,16 @@ export class ValueLists {
   }
 }
 
-function listOf(values: Values, counts: Counts, options: ValueListOptions): Listed {
+function listOf(values: Values, counts: Counts, collation: Collation, options: ValueListOptions): Listed {
   const { initial = '', sort = 'value' } = options;
-  const listed = select(values, counts.hits, options);
-  const { initials, letters } = spelledOf(values);
+  const listed = select(values, counts.hits, collation.folding, options);
+  const { initials, letters } = initialsOf(values, collation);
   const letter = letters.indexOf(initial);
   const some = initial === '' ? listed : listed.filter((value) => initials[value] === letter);
   return {
-    order: inOrder(values, some, sort, counts),
+    order: inOrder(values, some, sort, counts, collation),
     tokens: some.reduce((sum, value) => sum + counts.hits[value], 0),
-    initials: histogram(listed, initials, letters, values.collation),
+    initials: histogram(listed, initials, letters, collation),
   };
 }
 
@@ -149,10 +155,10 @@ function hasEmpty(values: Values): boolean {
 }
 
 /** The values that are listed, in no order that matters. */
-function select(values: Values, hits: Uint32Array, options: ValueListOptions): Uint32Array {
+function select(values: Values, hits: Uint32Array, folding: Folding, options: ValueListOptions): Uint32Array {
   const { match, typed = '', also = [], except = [] } = options;
-  const test: ValueTest = match === undefined ? () => true : valueTest(match, typed);
-  const { folded } = spelledOf(values);
+  const test: ValueTest = match === undefined ? () => true : valueTest(match, typed, folding);
+  const folded = foldedOf(values, folding);
   const added = new Set(also.map((value) => placeAmong(values, value)));
   const taken = new Set(except.map((value) => placeAmong(values, value)));
   const isPlain = added.size === 0 && taken.size === 0;
@@ -173,8 +179,9 @@ function inOrder(
   some: Uint32Array,
   sort: 'value' | 'end' | 'hits' | 'texts',
   counts: Pick<Counts, 'hits' | 'texts'>,
+  collation: Collation,
 ): Uint32Array {
-  const ranks = sort === 'end' ? ranksFromEnd(values) : listRanksOf(values);
+  const ranks = (sort === 'end' ? ranksFromEnd : listRanksOf)(values, collation);
   const order = sortBy(some, (value) => ranks[value]);
   if (sort === 'value' || sort === 'end') return order;
   const numbers = counts[sort];

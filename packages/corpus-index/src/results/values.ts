@@ -3,9 +3,8 @@ import { type Rows, row } from '../postings.ts';
 import type { Vocabulary } from '../query/vocabulary.ts';
 import type { Readings, SetColumn } from '../readings.ts';
 import { once } from '../remember.ts';
-import type { IndexSchema } from '../schema.ts';
 import type { IdColumn } from '../snapshot/format.ts';
-import { type Collation, collationOf, collationOrder, ranksOf } from './collation.ts';
+import { type Collation, collationOrder, ranksOf } from './collation.ts';
 
 /**
  * One attribute as what is counted and sorted by: position → id → values. Positions carry the ids of the index (of a
@@ -14,8 +13,6 @@ import { type Collation, collationOf, collationOrder, ranksOf } from './collatio
  */
 export interface Values {
   readonly attribute: string;
-  /** The order that they are put in. */
-  readonly collation: Collation;
   /** Id of each position. */
   readonly ids: IdColumn;
   /** Number of ids. */
@@ -68,15 +65,27 @@ export interface Ranks {
 /** Where a column is mostly empty its id 0 has no postings, so its count is found another way. */
 const FIRST_ID = Uint32Array.of(0);
 
-const ranked = new WeakMap<Values, Ranks>();
+/** What is found of values once for each collation. */
+export class Collated<T> {
+  private readonly made = new WeakMap<Values, Map<Collation, T>>();
+
+  of(values: Values, collation: Collation, make: () => T): T {
+    return once(
+      once(this.made, values, () => new Map<Collation, T>()),
+      collation,
+      make,
+    );
+  }
+}
+
+const ranked = new Collated<Ranks>();
 const frequencies = new WeakMap<Values, Uint32Array>();
-const orders = new WeakMap<Values, Uint32Array>();
-const valueRanks = new WeakMap<Values, Uint32Array>();
+const orders = new Collated<Uint32Array>();
+const valueRanks = new Collated<Uint32Array>();
 const joined = new WeakMap<Values, Values>();
 
 /** What the values of a snapshot are made from. */
 interface SnapshotColumns {
-  readonly schema: IndexSchema;
   readonly length: number;
   readonly columns: readonly StringColumn[];
   readonly readings: Readings;
@@ -84,7 +93,7 @@ interface SnapshotColumns {
 }
 
 /** The tags of a snapshot. Written like this they are sorted as their numbers are. */
-export function makeTags({ schema, readings }: Pick<SnapshotColumns, 'schema' | 'readings'>): Values {
+export function makeTags({ readings }: Pick<SnapshotColumns, 'readings'>): Values {
   const [posClass, ...categories] = readings.attributes.map(({ name }, attribute) => ({ name, attribute }));
   const inOrder = [posClass, ...categories.sort((a, b) => (a.name < b.name ? -1 : 1))];
   const write = (tag: number) => {
@@ -94,8 +103,7 @@ export function makeTags({ schema, readings }: Pick<SnapshotColumns, 'schema' | 
     });
     return parts.join(PART_END);
   };
-  const named = { attribute: 'tag', collation: collationOf(schema.writing) };
-  return setValues(named, readings.tag, identity(readings.tagCount), readings.tagCount, write);
+  return setValues('tag', readings.tag, identity(readings.tagCount), readings.tagCount, write);
 }
 
 const PART_END = '\u0000';
@@ -111,12 +119,11 @@ export function tagParts(tag: string): Map<string, string> {
 export function makeValues(data: SnapshotColumns, attribute: string): Values {
   const kind = data.vocabulary.kind(attribute);
   const { readings, columns } = data;
-  const named = { attribute, collation: collationOf(data.schema.writing) };
   if (kind.kind === 'string' || kind.kind === 'folded') {
     const column = columns[kind.column];
     const { lexicon, folded, members } = column;
     const plain = {
-      ...named,
+      attribute,
       ids: column.forward.ids ?? spread(column, data.length),
       idCount: lexicon.size,
       singles: lexicon.size,
@@ -142,17 +149,17 @@ export function makeValues(data: SnapshotColumns, attribute: string): Values {
   }
   if (kind.kind === 'lemma') {
     const { lemmas, lemma } = readings;
-    return setValues(named, lemma, identity(lemma.base), lemmas.size, (id) => lemmas.get(id));
+    return setValues(attribute, lemma, identity(lemma.base), lemmas.size, (id) => lemmas.get(id));
   }
   if (kind.kind === 'lemma-folded') {
     const { folded, members, lemma, lemmas } = readings;
-    const values = setValues(named, lemma, ownerOf(members, lemma.base), folded.size, (id) => folded.get(id));
+    const values = setValues(attribute, lemma, ownerOf(members, lemma.base), folded.size, (id) => folded.get(id));
     return { ...values, spellings: spellingsOf(lemmas, members, lemma.sets) };
   }
   if (kind.kind !== 'tag') throw new RangeError(`${attribute} has no values to count`);
   const { values } = readings.attributes[kind.attribute] as (typeof readings.attributes)[number];
   const ofTag = readings.valuesOfTags(kind.attribute);
-  return setValues(named, readings.tag, ofTag, values.length, (value) => values[value]);
+  return setValues(attribute, readings.tag, ofTag, values.length, (value) => values[value]);
 }
 
 function spellingsOf(lexicon: StringColumn['lexicon'], members: Rows, sets: Rows | null): Spellings {
@@ -160,7 +167,7 @@ function spellingsOf(lexicon: StringColumn['lexicon'], members: Rows, sets: Rows
 }
 
 function setValues(
-  named: Pick<Values, 'attribute' | 'collation'>,
+  attribute: string,
   column: SetColumn,
   ofMember: Uint32Array,
   size: number,
@@ -176,7 +183,7 @@ function setValues(
     offsets[set + 1] = rows.length;
   }
   return {
-    ...named,
+    attribute,
     ids: column.ids,
     idCount,
     size,
@@ -269,18 +276,18 @@ export function placeAmong({ size, value }: Pick<Values, 'size' | 'value'>, want
   return low < size && value(low) === wanted ? low : -1;
 }
 
-/** Ranks in the order of the language; found once for each attribute. An ambiguous token has its first value's rank. */
-export function ranksFor(values: Values): Ranks {
-  return once(ranked, values, () => makeRanks(values));
+/** Ranks in the order of a language; found once for each attribute. An ambiguous token has its first value's rank. */
+export function ranksFor(values: Values, collation: Collation): Ranks {
+  return ranked.of(values, collation, () => makeRanks(values, collation));
 }
 
 /** Values in the order of the language; found once for each attribute. */
-export function orderOf(values: Values): Uint32Array {
-  return once(orders, values, () => {
+export function orderOf(values: Values, collation: Collation): Uint32Array {
+  return orders.of(values, collation, () => {
     const { origin } = values;
-    const { collation } = values;
     if (origin === undefined) return collationOrder(values.size, values.value, collation);
-    return mergedOrder(origin, orderOf(origin.first), (a, b) => collation.compare(values.value(a), values.value(b)));
+    const compare = (a: number, b: number) => collation.compare(values.value(a), values.value(b));
+    return mergedOrder(origin, orderOf(origin.first, collation), compare);
   });
 }
 
@@ -308,20 +315,20 @@ export function mergedOrder(
 }
 
 /** Rank of each value in the order of the language, from 1. */
-export function ranksOfValues(values: Values): Uint32Array {
-  return once(valueRanks, values, () => ranksOf(orderOf(values)));
+export function ranksOfValues(values: Values, collation: Collation): Uint32Array {
+  return valueRanks.of(values, collation, () => ranksOf(orderOf(values, collation)));
 }
 
-function makeRanks(values: Values): Ranks {
-  const order = orderOf(values);
-  const coarse = lowestOf(values, ranksOfValues(values));
+function makeRanks(values: Values, collation: Collation): Ranks {
+  const order = orderOf(values, collation);
+  const coarse = lowestOf(values, ranksOfValues(values, collation));
   const { spellings } = values;
   if (spellings === null) return { coarse, fine: coarse };
   const rank = new Uint32Array(values.singles);
   let n = 0;
   for (let i = 0; i < order.length; i++) {
     const ids = [...spellings.idsOf(order[i])];
-    if (ids.length > 1) ids.sort((a, b) => values.collation.compare(spellings.spelling(a), spellings.spelling(b)));
+    if (ids.length > 1) ids.sort((a, b) => collation.compare(spellings.spelling(a), spellings.spelling(b)));
     let last: string | null = null;
     for (const id of ids) {
       // Of a corpus in several parts, ids of more than one of them may have one spelling.

@@ -2,10 +2,11 @@ import type { Bitmap } from '../bitmap.ts';
 import type { CorpusView } from '../corpus-view.ts';
 import type { Hits } from '../hits.ts';
 import { once } from '../remember.ts';
+import type { Collation } from './collation.ts';
 import { radixSort } from './radix.ts';
 import { type Compare, Selection } from './select.ts';
 import { MOST_SORT_TOKENS, type SortKey } from './sort.ts';
-import { ranksFor, type Values } from './values.ts';
+import { type Ranks, ranksFor, type Values } from './values.ts';
 import { valuesOf } from './values-of.ts';
 
 /** Hits of one length that are so many that they are kept as bits. */
@@ -26,11 +27,17 @@ const orders = new WeakMap<Uint32Array, Uint32Array>();
  * is compared, in order, and through the places of each, until there are enough. Null where that would not be faster,
  * or cannot be done because the places of a value are not all listed.
  */
-export function firstByWalking(data: CorpusView, hits: DenseHits, key: SortKey, k: number): Uint32Array | null {
+export function firstByWalking(
+  data: CorpusView,
+  hits: DenseHits,
+  key: SortKey,
+  collation: Collation,
+  k: number,
+): Uint32Array | null {
   if (key.by === 'corpus' || key.by === 'rank' || key.tokens < 1 || key.tokens > MOST_SORT_TOKENS) return null;
   const values = valuesOf(data, key.attribute);
   if (values.positions === null) return null;
-  const walk = new Walk(data, hits, key, values, values.positions);
+  const walk = new Walk(data, hits, key, { values, ranks: ranksFor(values, collation) }, values.positions);
   return walk.first(k);
 }
 
@@ -45,13 +52,18 @@ class Walk {
   /** Places that may still be looked at before looking at all hits is the better way. */
   private budget: number;
 
-  constructor(data: CorpusView, hits: DenseHits, key: SortKey, values: Values, positions: (id: number) => Uint32Array) {
+  constructor(
+    data: CorpusView,
+    hits: DenseHits,
+    key: SortKey,
+    { values, ranks: { coarse, fine } }: { values: Values; ranks: Ranks },
+    positions: (id: number) => Uint32Array,
+  ) {
     this.data = data;
     this.hits = hits;
     this.key = key;
     this.values = values;
     this.positions = positions;
-    const { coarse, fine } = ranksFor(values);
     this.levels = coarse === fine || key.tokens === 1 ? [fine] : [coarse, fine];
     this.budget = hits.count;
   }

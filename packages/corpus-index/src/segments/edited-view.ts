@@ -1,6 +1,7 @@
 import { Bitmap } from '../bitmap.ts';
 import type { CorpusView } from '../corpus-view.ts';
 import type { IndexData } from '../index-data.ts';
+import type { Folding } from '../normalize.ts';
 import type { Vocabulary } from '../query/vocabulary.ts';
 import type { Regions } from '../regions.ts';
 import { once } from '../remember.ts';
@@ -18,6 +19,7 @@ import { mergeVocabulary } from './merge-vocabulary.ts';
  */
 export class EditedView implements CorpusView {
   readonly schema: IndexSchema;
+  readonly folding: Folding;
   readonly length: number;
   /** Types do not tell texts apart, so they cannot leave any out. */
   readonly types = { count: () => null, among: () => null };
@@ -34,6 +36,7 @@ export class EditedView implements CorpusView {
     this.layout = layout;
     this.parts = parts;
     this.schema = parts[0].schema;
+    this.folding = parts[0].folding;
     this.length = layout.length;
   }
 

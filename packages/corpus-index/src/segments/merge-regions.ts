@@ -38,7 +38,7 @@ export function mergeRegions(layout: Layout, parts: readonly IndexData[], kind: 
     );
     return [name, labelsOf(rows, kind.lists?.includes(name))] as const;
   });
-  return new Regions(kind, { starts, ends, parents, labels, attributes: new Map(attributes) });
+  return new Regions(kind, { starts, ends, parents, labels, attributes: new Map(attributes) }, parts[0].folding);
 }
 
 /** Number of regions of the parent kind before those of a text; null where there is no parent. */

@@ -41,7 +41,6 @@ function mergeOwn(layout: Layout, own: readonly Values[], attribute: string): Va
   };
   return {
     attribute,
-    collation: own[0].collation,
     ids: mergeIds(layout, own, numbering),
     idCount,
     size: shared.size,

@@ -1,6 +1,5 @@
 import type { CorpusView } from '../corpus-view.ts';
 import type { Intervals } from '../hits.ts';
-import { fold } from '../normalize.ts';
 import type { Readings } from '../readings.ts';
 import { corpusFrequencies, type Values } from '../results/values.ts';
 import { valuesOf } from '../results/values-of.ts';
@@ -26,7 +25,7 @@ export function suggestMerged(
   if (kind === 'joint' || kind === 'feature') return mostFrequent(tagSuggestions(parts, kind, prefix), limit);
   const isFolded = kind === 'folded' || kind === 'lemma-folded';
   const values = valuesOf(view, name);
-  return mostFrequent(counted(values, valuesFrom(values, isFolded ? fold(prefix) : prefix)), limit);
+  return mostFrequent(counted(values, valuesFrom(values, isFolded ? view.folding.fold(prefix) : prefix)), limit);
 }
 
 function mostFrequent(found: Suggestion[], limit: number): Suggestion[] {
@@ -56,6 +55,7 @@ function counted(values: Values, some: readonly number[]): Suggestion[] {
 
 /** Lemmas and their folded spellings have the same ids. */
 function lemmaSuggestions(view: CorpusView, name: string, prefix: string, limit: number): Suggestion[] {
+  const { fold } = view.folding;
   const lemmas = valuesOf(view, name);
   const folded = valuesOf(view, view.schema.readings.folded);
   const ids = valuesFrom(folded, fold(prefix)).flatMap((value) => [...(folded.spellings?.idsOf(value) ?? [])]);
@@ -66,7 +66,7 @@ function lemmaSuggestions(view: CorpusView, name: string, prefix: string, limit:
     [...own].sort((a, b) => a - b),
   );
   const { just = [], alike = [] } = Object.groupBy(found, ({ value }) => {
-    const start = startOf(value, written);
+    const start = startOf(value, written, view.folding);
     return start === 'just so' ? 'just' : (start ?? 'other');
   });
   return [...mostFrequent(just, limit), ...mostFrequent(alike, limit)].slice(0, limit);

@@ -13,7 +13,7 @@
 
 export const MAGIC = new Uint8Array([0x50, 0x4f, 0x53, 0x49, 0x44, 0x58, 0x0d, 0x0a]);
 /** Grows with any change of the layout or of what a section means. */
-export const FORMAT_VERSION = 5;
+export const FORMAT_VERSION = 6;
 export const ENDIAN_MARK = 0x01020304;
 export const PREAMBLE_BYTES = 64;
 export const ALIGNMENT = 64;

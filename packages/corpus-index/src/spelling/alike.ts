@@ -8,7 +8,7 @@ import type { Sounds } from './skeleton.ts';
 const WORDS = 64;
 
 /**
- * Which values of a lexicon have one skeleton. Section `skeleton` u32: the ids in the order of their skeletons, so that
+ * Which values of a lexicon have one skeleton. Section `skeleton/N` u32, of the schema's Nth writing with sounds: the ids in the order of their skeletons, so that
  * those of one skeleton are a range, found by computing a few skeletons; none is stored. Id 0, the empty value, is not
  * among them.
  */
@@ -16,10 +16,10 @@ export class Alike {
   private readonly found = new Recent<Uint32Array>(WORDS);
   private readonly order: Uint32Array;
   private readonly lexicon: Lexicon;
-  private readonly sounds: Sounds;
+  readonly sounds: Sounds;
 
-  constructor(sections: Sections, name: string, lexicon: Lexicon, sounds: Sounds) {
-    this.order = sections.u32(`${name}/skeleton`);
+  constructor(order: Uint32Array, lexicon: Lexicon, sounds: Sounds) {
+    this.order = order;
     this.lexicon = lexicon;
     this.sounds = sounds;
   }
@@ -57,14 +57,31 @@ export class Alike {
   }
 }
 
-/** `values` are those of the lexicon, sorted, '' first. */
-export function writeAlike(writer: SnapshotWriter, name: string, values: readonly string[], sounds: Sounds): void {
-  const keys = values.map(sounds.skeleton);
-  const order = Uint32Array.from(values.keys()).subarray(1);
-  // Ids of one skeleton stay in order: the sort is stable.
-  const sorted = Array.from(order).sort((a, b) => compare(keys[a], keys[b]));
-  writer.add(`${name}/skeleton`, Uint32Array.from(sorted));
+/** Of a column that has skeletons, for each of the sounds; of any other, nothing. */
+export function readAlike(sections: Sections, name: string, lexicon: Lexicon, all: readonly Sounds[]): Alike[] {
+  return all.flatMap((sounds, i) => {
+    const section = sectionOf(name, i);
+    return sections.has(section) ? new Alike(sections.u32(section), lexicon, sounds) : [];
+  });
 }
+
+/** `values` are those of the lexicon, sorted, '' first. */
+export function writeAlike(
+  writer: SnapshotWriter,
+  name: string,
+  values: readonly string[],
+  all: readonly Sounds[],
+): void {
+  for (const [i, { skeleton }] of all.entries()) {
+    const keys = values.map(skeleton);
+    const order = Uint32Array.from(values.keys()).subarray(1);
+    // Ids of one skeleton stay in order: the sort is stable.
+    const sorted = Array.from(order).sort((a, b) => compare(keys[a], keys[b]));
+    writer.add(sectionOf(name, i), Uint32Array.from(sorted));
+  }
+}
+
+const sectionOf = (name: string, sounds: number) => `${name}/skeleton/${sounds}`;
 
 function compare(a: string, b: string): number {
   if (a === b) return 0;

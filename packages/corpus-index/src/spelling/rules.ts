@@ -1,5 +1,5 @@
-import { fold } from '../normalize.ts';
-import type { Writing } from '../schema.ts';
+import { foldingOf } from '../normalize.ts';
+import type { IndexSchema } from '../schema.ts';
 
 /**
  * A regular alternation of spelling, e.g. `ir` ~ `er` before a consonant. `before` and `after` say what stands on either
@@ -20,23 +20,33 @@ const LETTER = /^\p{L}/u;
 /**
  * What a rule makes of a word: `from` replaced at each place where it may be, and, where there are several, at all of
  * them together; the same with `to` where the rule goes both ways. Letters are compared without case, marks count. The
- * forms are in lower case, without the word itself and without repetition. `vowels`: as letters fold.
+ * forms are in lower case, without the word itself and without repetition. A word is typed before it is known in which
+ * text it stands, so that the rule is made with the vowels of each writing.
  */
-export function applyRule(rule: VariantRule, word: string, { vowels }: Pick<Writing, 'vowels'>): string[] {
+export function applyRule(rule: VariantRule, word: string, schema: Pick<IndexSchema, 'writings'>): string[] {
   const lower = word.toLowerCase().normalize('NFC');
-  const made = replaced(lower, rule.from, rule.to, rule, vowels);
-  if (rule.direction === 'both') made.push(...replaced(lower, rule.to, rule.from, rule, vowels));
-  return [...new Set(made)].filter((form) => form !== lower);
+  const { fold } = foldingOf(schema);
+  const made = Array.from(new Set(schema.writings.map(({ vowels }) => vowels)), (vowels) => {
+    const isVowel = (letter: string) => {
+      const [first = ''] = fold(letter);
+      return first !== '' && vowels.includes(first);
+    };
+    const forth = replaced(lower, rule.from, rule.to, rule, isVowel);
+    return rule.direction === 'both' ? [...forth, ...replaced(lower, rule.to, rule.from, rule, isVowel)] : forth;
+  });
+  return [...new Set(made.flat())].filter((form) => form !== lower);
 }
 
-function replaced(word: string, written: string, instead: string, rule: VariantRule, vowels: string): string[] {
+type VowelTest = (letter: string) => boolean;
+
+function replaced(word: string, written: string, instead: string, rule: VariantRule, isVowel: VowelTest): string[] {
   const from = written.toLowerCase().normalize('NFC');
   const to = instead.toLowerCase().normalize('NFC');
   const places: number[] = [];
   for (let at = word.indexOf(from); at >= 0; at = word.indexOf(from, at + 1)) {
     const isPlace =
-      stands(word.slice(0, at), rule.before, 'before', vowels) &&
-      stands(word.slice(at + from.length), rule.after, 'after', vowels);
+      stands(word.slice(0, at), rule.before, 'before', isVowel) &&
+      stands(word.slice(at + from.length), rule.after, 'after', isVowel);
     // Where `rz` stands already, its `r` is not to become `rz` once more.
     const isDone = to.includes(from) && word.startsWith(to, at - to.indexOf(from));
     if (isPlace && !isDone) places.push(at);
@@ -59,7 +69,7 @@ function replaceAll(word: string, places: readonly number[], from: string, to: s
 }
 
 /** Whether what stands on one side of a place is as a rule wants it there. */
-function stands(side: string, wanted: string, where: 'before' | 'after', vowels: string): boolean {
+function stands(side: string, wanted: string, where: 'before' | 'after', isVowel: VowelTest): boolean {
   if (wanted === '') return true;
   if (wanted === '#') return side === '';
   if (wanted !== 'V' && wanted !== 'C') {
@@ -68,6 +78,5 @@ function stands(side: string, wanted: string, where: 'before' | 'after', vowels:
   }
   const neighbour = where === 'before' ? [...side].at(-1) : [...side][0];
   if (neighbour === undefined || !LETTER.test(neighbour)) return false;
-  const [first = ''] = fold(neighbour);
-  return (first !== '' && vowels.includes(first)) === (wanted === 'V');
+  return isVowel(neighbour) === (wanted === 'V');
 }

@@ -1,8 +1,8 @@
-import { foldCharacter } from '../normalize.ts';
+import { foldingOf } from '../normalize.ts';
 import { once } from '../remember.ts';
-import type { SoundRules } from '../schema.ts';
+import { type IndexSchema, isIn, type Writing } from '../schema.ts';
 
-/** What words of some languages sound like, as the rules of a schema have it. */
+/** What words of some languages sound like, as the rules of their writing have it. */
 export interface Sounds {
   /** The phonetic skeleton of a form: '' only where no letter, digit or visible sign is in it. */
   skeleton(form: string): string;
@@ -10,17 +10,22 @@ export interface Sounds {
   has(language: string): boolean;
 }
 
-const made = new WeakMap<SoundRules, Sounds>();
+type Writings = Pick<IndexSchema, 'writings'>;
+
+const made = new WeakMap<Writings['writings'], readonly Sounds[]>();
 const REMEMBERED = 4096;
 
-/** Made once for each set of rules. Without rules no language has skeletons, and every skeleton is ''. */
-export function soundsOf(rules: SoundRules | undefined): Sounds {
-  return rules === undefined ? SILENT : once(made, rules, () => makeSounds(rules));
+/** Of each writing that has rules of it, in their order; made once for each schema. */
+export function soundsOf(schema: Writings): readonly Sounds[] {
+  return once(made, schema.writings, () =>
+    schema.writings.flatMap((writing) =>
+      writing.sounds === undefined ? [] : makeSounds(schema, writing, writing.sounds),
+    ),
+  );
 }
 
-const SILENT: Sounds = { skeleton: () => '', has: () => false };
-
-function makeSounds({ languages, letters, steps }: SoundRules): Sounds {
+function makeSounds(schema: Writings, writing: Writing, { letters, steps }: NonNullable<Writing['sounds']>): Sounds {
+  const { fold } = foldingOf(schema);
   const known = letters.map(([pattern, as]) => ({ test: new RegExp(`^(?:${pattern})`, 'u'), as }));
   const replacements = steps.map(([pattern, as]) => ({ found: new RegExp(pattern, 'gu'), as }));
   const remembered = new Map<string, string>();
@@ -29,7 +34,7 @@ function makeSounds({ languages, letters, steps }: SoundRules): Sounds {
     const before = remembered.get(character);
     if (before !== undefined) return before;
     const bare = character.toLowerCase().normalize('NFD');
-    const letter = known.find(({ test }) => test.test(bare))?.as ?? foldCharacter(character);
+    const letter = known.find(({ test }) => test.test(bare))?.as ?? fold(character);
     if (remembered.size < REMEMBERED) remembered.set(character, letter);
     return letter;
   };
@@ -42,9 +47,6 @@ function makeSounds({ languages, letters, steps }: SoundRules): Sounds {
       }
       return key;
     },
-    has: (language) => {
-      const tag = language.toLowerCase();
-      return languages.some((range) => tag === range || tag.startsWith(`${range}-`));
-    },
+    has: (language) => isIn(writing, language),
   };
 }

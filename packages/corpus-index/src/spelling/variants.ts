@@ -1,6 +1,6 @@
 import { BuildError } from '../build-error.ts';
-import { fold } from '../normalize.ts';
-import type { IndexSchema, Writing } from '../schema.ts';
+import { type Folding, foldingOf } from '../normalize.ts';
+import type { IndexSchema } from '../schema.ts';
 import type { Sections } from '../snapshot/reader.ts';
 import type { SnapshotWriter } from '../snapshot/writer.ts';
 import { applyRule, type VariantRule } from './rules.ts';
@@ -30,11 +30,11 @@ const MAX_MADE = 256;
 /** The variant table of a snapshot. Section `variants` u8: JSON of the table as given, forms in NFC. */
 export class Variants {
   readonly table: VariantTable;
-  private readonly writing: Writing;
+  private readonly schema: IndexSchema;
   private byForm: Map<string, number[]> | null = null;
 
-  constructor(sections: Sections, writing: Writing) {
-    this.writing = writing;
+  constructor(sections: Sections, schema: IndexSchema) {
+    this.schema = schema;
     this.table = JSON.parse(Buffer.from(sections.u8(SECTION).slice()).toString('utf8')) as VariantTable;
   }
 
@@ -43,14 +43,15 @@ export class Variants {
    * forms that each rule makes of it. A group's members are not followed into further groups.
    */
   of(word: string): Variant[] {
-    this.byForm ??= groupsByForm(this.table);
+    const folding = foldingOf(this.schema);
+    this.byForm ??= groupsByForm(this.table, folding);
     const found: Variant[] = [];
-    for (const number of this.byForm.get(fold(word)) ?? []) {
+    for (const number of this.byForm.get(folding.fold(word)) ?? []) {
       for (const member of this.table.groups[number] ?? []) found.push({ ...member, source: 'group' });
     }
     let made = 0;
     for (const rule of this.table.rules) {
-      for (const form of applyRule(rule, word, this.writing)) {
+      for (const form of applyRule(rule, word, this.schema)) {
         if (made++ === MAX_MADE) return found;
         found.push({ form, layer: rule.layer, source: 'rule' });
       }
@@ -59,7 +60,7 @@ export class Variants {
   }
 }
 
-function groupsByForm({ groups }: VariantTable): Map<string, number[]> {
+function groupsByForm({ groups }: VariantTable, { fold }: Folding): Map<string, number[]> {
   const byForm = new Map<string, number[]>();
   for (const [number, members] of groups.entries()) {
     for (const key of new Set(members.map(({ form }) => fold(form)))) {

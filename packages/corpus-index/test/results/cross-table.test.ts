@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fold, openIndex } from '../../src/index.ts';
+import { openIndex } from '../../src/index.ts';
 import { corpus } from '../random.ts';
-import type { RandomSchema } from '../schema.ts';
+import { fold, type RandomSchema } from '../schema.ts';
 import { smallIndex } from '../small.ts';
 import type { PlainToken } from '../spec.ts';
 import { attribute, hitsOf, placed, polish, query } from './plain.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { type CorpusIndex, fold, type Hit } from '../../src/index.ts';
-import type { RandomSchema } from '../schema.ts';
+import type { CorpusIndex, Hit } from '../../src/index.ts';
+import { fold, type RandomSchema } from '../schema.ts';
 import type { PlainCorpus, PlainToken } from '../spec.ts';
 
 /** What oracles of results share: values of plain tokens, and the hits of a query in text order. */

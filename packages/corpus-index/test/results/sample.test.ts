@@ -59,7 +59,7 @@ describe('arrangements of one answer', () => {
     const never = () => {
       throw new Error('no ranks are asked for');
     };
-    const of = (seed: string) => arrange(data, hits, { sample: { size: 2, seed } }, never);
+    const of = (seed: string) => arrange(data, { hits, scope: null }, { sample: { size: 2, seed } }, never);
     const first = of('0');
     expect(of('0')).toBe(first);
     for (let seed = 1; seed <= 10; seed++) of(String(seed));

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fold, openIndex, type ValueListOptions, type ValueMatch } from '../../src/index.ts';
+import { openIndex, type ValueListOptions, type ValueMatch } from '../../src/index.ts';
 import { corpus } from '../random.ts';
-import type { RandomSchema } from '../schema.ts';
+import { fold, type RandomSchema } from '../schema.ts';
 import { smallIndex } from '../small.ts';
 import { placed, polish, valuesAt } from './plain.ts';
 

@@ -48,7 +48,7 @@ export function parsePartition(form: string, written: string): Partition {
 
 export const writePartition = (pieces: readonly string[]): string => pieces.join(PIECE_MARK);
 
-const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** Offsets where the word may be cut. */
 function boundaries(word: string): Set<number> {

@@ -1,5 +1,5 @@
 import { type Names, type QueryOf, SEARCH_LAYERS, type Suggestions, type searchSuggest } from '@glosa/contract';
-import { BASE_LANGUAGE, DICTIONARIES, type DictionaryKey, inEach } from '@glosa/dictionary';
+import { BASE_LANGUAGE, DICTIONARIES, type DictionaryKey, inEach, withoutMarks } from '@glosa/dictionary';
 import { type NamedTags, namesOfTags } from '@glosa/tagset';
 import { findCardAddresses } from '../../corpus/places.ts';
 import type { Reader } from '../../db/transaction.ts';
@@ -198,7 +198,7 @@ function startsAlike(name: string, prefix: string): boolean {
 
 /** Without case and diacritics: names are typed as quickly as words are. */
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l');
+  return withoutMarks(text).toLowerCase();
 }
 
 /** Codes named by `text:` in a query. */

@@ -1,7 +1,8 @@
 import type { QueryOf, searchRead, Vocabulary } from '@glosa/contract';
 import { namesOfTags, type Tagset } from '@glosa/tagset';
 import { Defect } from '../../errors.ts';
-import { FOLDED_LETTERS, queryAliases } from '../../indexing/query-names.ts';
+import { queryAliases } from '../../indexing/query-names.ts';
+import { FOLDED_LETTERS } from '../../indexing/schema.ts';
 import type { Answers, IndexedCorpus } from '../../indexing/start.ts';
 import { refused, type Setting } from './hits-request.service.ts';
 import { describeQuery } from './interpretation.ts';

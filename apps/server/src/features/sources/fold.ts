@@ -1,16 +1,11 @@
+import { fold as foldLetters } from '../../indexing/schema.ts';
+
 /** Words without what spellings differ by, so that one finds them however they are typed. */
 
-const LETTERS: Readonly<Record<string, string>> = { ł: 'l', æ: 'ae', œ: 'oe', ſ: 's', ꟁ: 'o', ß: 'ss' };
-
-/** Without case and marks, ligatures taken apart: `Cælum` is `caelum`, `Łódź` is `lodz`. */
+/** As searches fold words: `Cælum` is `caelum`, `Łódź` is `lodz`. */
 export function fold(text: string): string {
   // Most Latin verses are plain letters.
-  if (!/[^\0-\x7f]/.test(text)) return text.toLowerCase();
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[łæœſꟁß]/g, (letter) => LETTERS[letter] ?? letter);
+  return /[^\0-\x7f]/.test(text) ? foldLetters(text) : text.toLowerCase();
 }
 
 /** Latin is written with i or j, u or v. */

@@ -7,6 +7,7 @@ import {
   languageName,
   mainLanguage,
   nameIn,
+  withoutMarks,
   writtenIn,
 } from '@glosa/dictionary';
 import { FileAnswer } from '../../http/file-answer.ts';
@@ -108,14 +109,7 @@ export function layerName({ row }: ShownLayer, language: Language): string {
 export const dayOf = (time: string): string => time.slice(0, 10);
 
 function keyOf(parts: readonly string[]): string {
-  return parts
-    .filter((part) => part !== '')
-    .join('-')
-    .normalize('NFD')
-    .replaceAll('ł', 'l')
-    .replaceAll('Ł', 'L')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^A-Za-z0-9]+/g, '-');
+  return withoutMarks(parts.filter((part) => part !== '').join('-')).replace(/[^A-Za-z0-9]+/g, '-');
 }
 
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();

@@ -1,5 +1,5 @@
 import type { Language } from '@glosa/contract';
-import { nameIn } from '@glosa/dictionary';
+import { nameIn, nameOrder } from '@glosa/dictionary';
 import type { OccurrenceRow, ThemeRow } from './themes.store.ts';
 
 /** A theme with what stands below it and the passages it occurs in. */
@@ -38,7 +38,7 @@ export function growTree(
     parent.children.push(node);
   }
   const roots = [...nodes.values()].filter(({ parent }) => parent === null);
-  const { compare } = new Intl.Collator(language, { numeric: true });
+  const compare = nameOrder(language);
   const inOrder = (a: ThemeNode, b: ThemeNode) =>
     a.row.ord - b.row.ord ||
     compare(nameIn(language, a.row.name).text, nameIn(language, b.row.name).text) ||

@@ -11,7 +11,7 @@ import {
   type themePassages,
   type themeTree,
 } from '@glosa/contract';
-import { DICTIONARIES, format, nameIn, writtenIn } from '@glosa/dictionary';
+import { DICTIONARIES, format, nameIn, nameOrder, writtenIn } from '@glosa/dictionary';
 import type { Reader } from '../../db/transaction.ts';
 import { Defect, NotFound } from '../../errors.ts';
 import { type PassageReading, readPassages } from '../texts/passages.service.ts';
@@ -161,7 +161,7 @@ function relatedTo({ node, nodes, below, occurrences }: Found, language: Languag
     occurrences.filter(({ themeId }) => below.has(themeId)),
     occurrences.filter(({ themeId }) => !kin.has(themeId)),
   ];
-  const { compare } = new Intl.Collator(language, { numeric: true });
+  const compare = nameOrder(language);
   return [...countShared(own, others)]
     .flatMap(([id, passages]) => {
       const theme = nodes.get(id);

@@ -1,27 +1,27 @@
 /** What the pages about accounts show. */
 import type { Language, ShortcutSettings as Shortcuts, UserRole, UserRow } from '@glosa/contract';
 import { ROLE_CODES, ShortcutSettings } from '@glosa/contract';
+import { nameOrder } from '@glosa/dictionary';
 import type { Session } from '../../http/session.ts';
 import { roleRow, toUser } from './account.ts';
 import type { AccountsService } from './accounts-service.ts';
 import { getUser } from './users.service.ts';
 import { countSessions, listAccounts, updateAccount } from './users.store.ts';
 
-const byPolishAlphabet = new Intl.Collator('pl').compare;
-
 export function listRoles(language: Language): UserRole[] {
   return ROLE_CODES.map((code) => roleRow(code, language));
 }
 
-/** Everybody, by login in the order of the Polish alphabet. */
+/** Everybody, by login in the order of the language. */
 export async function listUsers({ storage, limits, now }: AccountsService, language: Language): Promise<UserRow[]> {
   const ago = (seconds: number) => new Date(now().getTime() - seconds * 1000);
   const { accounts, sessions } = await storage.snapshot(async (reader) => ({
     accounts: await listAccounts(reader),
     sessions: await countSessions(reader, ago(limits.absolute), ago(limits.idle)),
   }));
+  const compare = nameOrder(language);
   return accounts
-    .sort((one, other) => byPolishAlphabet(one.login, other.login) || one.id - other.id)
+    .sort((one, other) => compare(one.login, other.login) || one.id - other.id)
     .map((account) => ({
       ...toUser(account, language),
       lastLogin: account.last_login_at,

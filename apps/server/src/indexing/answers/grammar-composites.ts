@@ -1,5 +1,5 @@
 import type { ListRanking } from '@glosa/contract';
-import { collationOf } from '@glosa/corpus-index';
+import type { Collation } from '@glosa/corpus-index';
 import { GROUP } from './grammar-facets.ts';
 import { grammarQuery, readingTest } from './grammar-query.ts';
 import { type FoundGrammar, formIs, type GrammarList, type GrammarListRow, lemmaIs, OTHERS } from './grammar-rows.ts';
@@ -25,12 +25,13 @@ export function listDouble(index: Index, found: FoundGrammar, listing: GrammarLi
   const hits = compositesOf(index, found);
   const [key, other] = of === 'form' ? (['form', 'lemma'] as const) : (['lemma', 'form'] as const);
   const gathered = [...gather(hits, key).values()].map((some) => ({ some, ...counted(some, key) }));
-  gathered.sort(orderOf(index, sort));
+  const collation = index.collation(found.within.texts);
+  gathered.sort(orderOf(collation, sort));
   return {
     distinct: gathered.length,
     rows: gathered
       .slice(offset, offset + limit)
-      .map(({ some, ...row }) => rowOf(index, withQueries ? found : null, { row, some, all: hits, other })),
+      .map(({ some, ...row }) => rowOf(collation, withQueries ? found : null, { row, some, all: hits, other })),
   };
 }
 
@@ -97,8 +98,7 @@ function counted(some: readonly Composite[], name: Name): { value: string; hits:
 }
 
 type Ordered = Pick<GrammarListRow, ListRanking>;
-function orderOf(index: Index, sort: ListRanking): (a: Ordered, b: Ordered) => number {
-  const { compareListed } = collationOf(index.schema.writing);
+function orderOf({ compareListed }: Collation, sort: ListRanking): (a: Ordered, b: Ordered) => number {
   return (a, b) => (sort === 'value' ? 0 : b[sort] - a[sort]) || compareListed(a.value, b.value);
 }
 
@@ -111,11 +111,11 @@ interface Gathered {
 }
 
 /** Without queries where `found` is null. */
-function rowOf(index: Index, found: FoundGrammar | null, { row, some, all, other }: Gathered): GrammarListRow {
+function rowOf(collation: Collation, found: FoundGrammar | null, { row, some, all, other }: Gathered): GrammarListRow {
   const isForm = other === 'lemma';
   const each = some.map((one) => [one]);
   const others = Array.from(gather(each, other).values(), (few) => counted(few, other));
-  others.sort(orderOf(index, 'hits'));
+  others.sort(orderOf(collation, 'hits'));
   const hitsOf = (lemma: string | null) =>
     all.flatMap((several) => several.find((one) => lemma === null || one.lemma === lemma)?.hit ?? []);
   const inRow = found === null ? [] : hitsOf(isForm ? null : row.value);

@@ -1,5 +1,6 @@
 import type { AnnotationMode, SecondPlace } from '@glosa/contract';
-import { fold, globMatcher, type Reading } from '@glosa/corpus-index';
+import { globMatcher, type Reading } from '@glosa/corpus-index';
+import { fold } from '../schema.ts';
 
 /** What one word, or one composite form, is to be; what is empty is not asked. */
 export interface AskedWord {

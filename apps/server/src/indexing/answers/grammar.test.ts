@@ -1,7 +1,7 @@
-import { createBuilder, fold, openIndex, type Reading } from '@glosa/corpus-index';
+import { createBuilder, openIndex, type Reading } from '@glosa/corpus-index';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { INDEX_SCHEMA } from '../schema.ts';
+import { fold, INDEX_SCHEMA } from '../schema.ts';
 import { answerGrammar, answerGrammarSpread } from './grammar.ts';
 import type { AskedGrammar, AskedWord } from './grammar-query.ts';
 import { COUNT_ONLY } from './query.ts';

@@ -1,5 +1,6 @@
 import type { SearchLayer } from '@glosa/contract';
-import { fold, soundsOf, valueMatcher } from '@glosa/corpus-index';
+import { type Sounds, soundsOf, valueMatcher } from '@glosa/corpus-index';
+import { fold } from '../schema.ts';
 import type { Expansion } from './expansions.ts';
 import { languagesOf } from './languages.ts';
 import type { Index } from './request.ts';
@@ -9,27 +10,34 @@ import type { ChosenWords } from './words-request.ts';
 
 const EVERYTHING = { offset: 0, limit: Number.MAX_SAFE_INTEGER } as const;
 
-const skeletons = new WeakMap<Index, ReadonlyMap<string, readonly string[]>>();
+/** The lemmas by their skeletons. */
+interface SoundingLemmas {
+  sounds: Sounds;
+  lemmas: ReadonlyMap<string, readonly string[]>;
+}
+
+const skeletons = new WeakMap<Index, readonly SoundingLemmas[]>();
 
 /** Lemmas that sound like the word in a language that has skeletons and that they occur in. */
 function lemmasLike(index: Index, word: string): ReadonlySet<string> {
-  const known = skeletons.get(index) ?? bySkeleton(index);
+  const known =
+    skeletons.get(index) ?? soundsOf(index.schema).map((sounds) => ({ sounds, lemmas: bySkeleton(index, sounds) }));
   skeletons.set(index, known);
-  const sounds = soundsOf(index.schema.writing.sounds);
-  const values = known.get(sounds.skeleton(word)) ?? [];
-  if (values.length === 0) return new Set();
-  const { rows } = index.crossTable({ attribute: 'lemma', values }, { attributes: ['lemma', 'lang'] });
-  const wanted = new Set(values);
   return new Set(
-    rows.flatMap(({ values: [lemma = '', language = ''] }) =>
-      wanted.has(lemma) && sounds.has(language) ? [lemma] : [],
-    ),
+    known.flatMap(({ sounds, lemmas }) => {
+      const values = lemmas.get(sounds.skeleton(word)) ?? [];
+      if (values.length === 0) return [];
+      const { rows } = index.crossTable({ attribute: 'lemma', values }, { attributes: ['lemma', 'lang'] });
+      const wanted = new Set(values);
+      return rows.flatMap(({ values: [lemma = '', language = ''] }) =>
+        wanted.has(lemma) && sounds.has(language) ? [lemma] : [],
+      );
+    }),
   );
 }
 
-function bySkeleton(index: Index): Map<string, string[]> {
+function bySkeleton(index: Index, { skeleton }: Sounds): Map<string, string[]> {
   const found = new Map<string, string[]>();
-  const { skeleton } = soundsOf(index.schema.writing.sounds);
   for (const { value } of index.valueList({ attribute: 'lemma', ...EVERYTHING }).rows) {
     const key = skeleton(value);
     const known = found.get(key);
@@ -57,7 +65,7 @@ function findVariants(index: Index, words: ChosenWords): Expansion[] {
   for (const { form, source } of spellingsOf(index, typed, layer === 'lemma' ? 'both' : layer)) {
     sources.set(form, source);
   }
-  const matches = valueMatcher(matchOf(match), typed);
+  const matches = valueMatcher(matchOf(match), typed, index.folding);
   const left = new Set(without);
   const attribute = ATTRIBUTES[layer].exact;
   const counts = countValues(index, attribute, [...sources.keys()], texts);

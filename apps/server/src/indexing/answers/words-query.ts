@@ -1,4 +1,4 @@
-import { fold } from '@glosa/corpus-index';
+import { fold } from '../schema.ts';
 import { quoted } from './drill-down.ts';
 import { countHits } from './query.ts';
 import type { Index, Outcome, Refusal } from './request.ts';

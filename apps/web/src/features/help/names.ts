@@ -1,3 +1,5 @@
+import { withoutMarks } from '@glosa/dictionary/browser';
+
 /** The attributes and structures of the query language, in the order in which the help explains them. */
 export const ATTRIBUTES = [
   'form',
@@ -18,11 +20,8 @@ export const ATTRIBUTES = [
 
 export const STRUCTURES = ['s', 'verse', 'card', 'text', 'foreign', 'double', 'theme', 'parallel'] as const;
 
-/** Without accents; Polish ł has none that could come off. */
-const bare = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l');
-
 /** The other names of one thing. That each may be written without its accents goes without saying. */
 export function aliasesOf(name: string, aliases: Readonly<Record<string, string>>): string[] {
   const all = Object.keys(aliases).filter((alias) => aliases[alias] === name);
-  return all.filter((alias) => !all.some((other) => other !== alias && bare(other) === alias));
+  return all.filter((alias) => !all.some((other) => other !== alias && withoutMarks(other) === alias));
 }
