@@ -2,7 +2,6 @@ import { Answers, type PlanOptions, type SearchScope, UnreadableQuery } from './
 import { type Concordance, concordanceOf } from './concordance.ts';
 import type { CorpusView } from './corpus-view.ts';
 import { type Hit, type ResultRow, rowsByHit, rowsByUnit } from './hits.ts';
-import type { Folding } from './normalize.ts';
 import type { Query } from './query/ast.ts';
 import { bindCondition } from './query/bind.ts';
 import { type WordExpansion, wordExpansions } from './query/bind-word.ts';
@@ -18,7 +17,6 @@ import type { RegionAt } from './regions.ts';
 import { Annotations } from './results/annotations.ts';
 import type { Arrangement } from './results/arrange.ts';
 import { type ClassValues, classValuesOf } from './results/class-values.ts';
-import type { Collation } from './results/collation.ts';
 import { type CollocationList, type CollocationOptions, collocationsOf } from './results/collocations.ts';
 import { type CrossTable, type CrossTableOptions, CrossTables } from './results/cross-table.ts';
 import { type Distribution, distributionOf } from './results/distribution.ts';
@@ -146,19 +144,6 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
     return labels.map((label, i) => ({ label, tokens: ends[i] - starts[i] }));
   }
 
-  /**
-   * The order of words of these texts (labels of the partition's regions; none: all): that of their writing, or of the
-   * corpus' own where they have several.
-   */
-  collation(texts: readonly string[] = []): Collation {
-    return collationIn(this.data, filterIntervals(this.data, [], texts));
-  }
-
-  /** How the corpus folds. */
-  get folding(): Folding {
-    return this.data.folding;
-  }
-
   /** Number of regions of each kind. */
   get regionCounts(): Readonly<Record<string, number>> {
     return Object.fromEntries([...this.data.regions].map(([name, regions]) => [name, regions.size]));
@@ -283,7 +268,7 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
   nearest(word: string, { attributes, limit }: NearestOptions): NearestWord[] {
     const composed = word.normalize('NFC');
     const lists = this.corpus.parts.map(({ binding, kept }) => nearestWords(binding.data, composed, attributes, kept));
-    return addUpNearest(lists, this.collation()).slice(0, limit);
+    return addUpNearest(lists, collationIn(this.data, null)).slice(0, limit);
   }
 
   /** All hits with their context, in chunks, for writing them to a file. Throws as `search` does. */

@@ -120,8 +120,8 @@ describe('words are in the order of the texts that are searched', () => {
     expect(values(words.rows)).toEqual(IN_SWEDISH);
     const window = { left: 5, right: 5, minimum: 1, order: 'frequency', attribute: 'form', texts } as const;
     expect(values(index.collocations('cena', { ...window, ...all }).rows)).toEqual(['ara', 'zar', 'öra']);
-    expect(index.collation(texts).compareListed('öra', 'zar')).toBe(1);
-    expect(index.collation().compareListed('öra', 'zar')).toBe(-1);
+    expect(index.annotations.collation({ texts }).compareListed('öra', 'zar')).toBe(1);
+    expect(index.annotations.collation().compareListed('öra', 'zar')).toBe(-1);
   });
 
   it('after an edit as in one index of the texts', () => {

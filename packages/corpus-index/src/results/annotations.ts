@@ -1,7 +1,9 @@
 import type { Answer, SearchScope } from '../answers.ts';
 import type { Query } from '../query/ast.ts';
+import { filterIntervals } from '../query/filters.ts';
 import type { Corpus } from '../segments/corpus.ts';
 import { type Analysis, analysesByText, analysesOf } from './analyses.ts';
+import type { Collation } from './collation.ts';
 import { type GroupedHit, groupsOfHits } from './grouped.ts';
 import { type ListOptions, listValues, type NamedWord } from './listed-values.ts';
 import { collationIn } from './scope.ts';
@@ -44,6 +46,11 @@ export class Annotations {
    */
   sharedValues(attribute: string, other: string): (value: string) => string | null | undefined {
     return sharedValues(this.corpus.view, attribute, other);
+  }
+
+  /** The order of words in what is searched, for lists that the caller makes of groups. Filters of queries are not looked at. */
+  collation({ texts }: SearchScope = {}): Collation {
+    return collationIn(this.corpus.view, filterIntervals(this.corpus.view, [], texts));
   }
 
   /** Class and categories with the values that words, or groups of a kind, have. */

@@ -25,7 +25,7 @@ export function listDouble(index: Index, found: FoundGrammar, listing: GrammarLi
   const hits = compositesOf(index, found);
   const [key, other] = of === 'form' ? (['form', 'lemma'] as const) : (['lemma', 'form'] as const);
   const gathered = [...gather(hits, key).values()].map((some) => ({ some, ...counted(some, key) }));
-  const collation = index.collation(found.within.texts);
+  const collation = index.annotations.collation(found.within);
   gathered.sort(orderOf(collation, sort));
   return {
     distinct: gathered.length,

@@ -1,4 +1,4 @@
-import { valueMatcher } from '@glosa/corpus-index';
+import { foldingOf, valueMatcher } from '@glosa/corpus-index';
 import { quoted } from './drill-down.ts';
 import { languagesOf } from './languages.ts';
 import type { Index } from './request.ts';
@@ -25,7 +25,7 @@ const LOOKED_AT = 300;
 export function referencesOf(index: Index, words: ChosenWords): Reference[] {
   const { layer, typed, match, texts } = words;
   if (layer !== 'lemma' || typed === '' || texts?.length === 0) return [];
-  const own = valueMatcher(matchOf(match), typed, index.folding);
+  const own = valueMatcher(matchOf(match), typed, foldingOf(index.schema));
   const added = new Set(chosenOptions(index, words).options.also);
   const asked = { attribute: 'form', match: matchOf(match), typed, texts: texts ?? [] } as const;
   const forms = index.valueList({ ...asked, sort: 'hits', offset: 0, limit: LOOKED_AT }).rows.map(({ value }) => value);

@@ -1,5 +1,5 @@
 import type { SearchLayer } from '@glosa/contract';
-import { type Sounds, soundsOf, valueMatcher } from '@glosa/corpus-index';
+import { foldingOf, type Sounds, soundsOf, valueMatcher } from '@glosa/corpus-index';
 import { fold } from '../schema.ts';
 import type { Expansion } from './expansions.ts';
 import { languagesOf } from './languages.ts';
@@ -65,7 +65,7 @@ function findVariants(index: Index, words: ChosenWords): Expansion[] {
   for (const { form, source } of spellingsOf(index, typed, layer === 'lemma' ? 'both' : layer)) {
     sources.set(form, source);
   }
-  const matches = valueMatcher(matchOf(match), typed, index.folding);
+  const matches = valueMatcher(matchOf(match), typed, foldingOf(index.schema));
   const left = new Set(without);
   const attribute = ATTRIBUTES[layer].exact;
   const counts = countValues(index, attribute, [...sources.keys()], texts);
