@@ -1,17 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleZips } from '@glosa/sample-corpus';
-import { importLayer } from '../src/features/imports/layers/layer-import.ts';
+import { importFile } from '../src/features/imports/run/import-kinds.ts';
 import { seedSampleCorpus } from '../src/features/imports/seed.ts';
-import { importOther } from '../src/features/imports/tables/others.service.ts';
 import type { TestDatabase } from './databases.ts';
 
 /** Imports both layers of every text of the sample corpus; not the spellings, which tests of search would have to know. */
 export async function importSamples({ storage }: TestDatabase): Promise<void> {
   for (const { kind, code, bytes, name } of await sampleZips()) {
     if (code === null || (kind !== 'transcription' && kind !== 'transliteration')) continue;
-    const { plan, problems } = await importLayer(storage, { kind, code, bytes, fileName: name, actor: '' });
-    if (plan === null) throw new Error(`${name}: ${JSON.stringify(problems)}`);
+    const { status, problems } = await importFile(storage, { kind, code }, { bytes, fileName: name });
+    if (status !== 'stored') throw new Error(`${name}: ${JSON.stringify(problems)}`);
   }
 }
 
@@ -26,14 +25,14 @@ export async function importFolder({ storage }: TestDatabase, folder: string): P
     const [, code, kind] = /^(.+)-(transcription|transliteration)\.zip$/.exec(name) ?? [];
     if (code === undefined || (kind !== 'transcription' && kind !== 'transliteration')) continue;
     const bytes = readFileSync(join(folder, name));
-    const { plan, problems } = await importLayer(storage, { kind, code, bytes, fileName: name, actor: '' });
-    if (plan === null) throw new Error(`${name}: ${JSON.stringify(problems)}`);
+    const { status, problems } = await importFile(storage, { kind, code }, { bytes, fileName: name });
+    if (status !== 'stored') throw new Error(`${name}: ${JSON.stringify(problems)}`);
   }
 }
 
 /** Puts themes and their occurrences in place of those there are. */
 export async function importThemes({ storage }: TestDatabase, bytes: Uint8Array): Promise<void> {
-  const upload = { kind: 'themes', mode: 'upload', fileName: 'themes.zip', actor: '', bytes } as const;
-  const errors = (await importOther(storage, upload)).problems.filter(({ severity }) => severity === 'error');
-  if (errors.length > 0) throw new Error(JSON.stringify(errors));
+  const upload = { fileName: 'themes.zip', bytes };
+  const { status, problems } = await importFile(storage, { kind: 'themes', code: null }, upload);
+  if (status === 'refused') throw new Error(JSON.stringify(problems));
 }

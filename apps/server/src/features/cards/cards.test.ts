@@ -4,9 +4,9 @@ import { addTestAccounts, addTestSession } from '../../../test/accounts.ts';
 import { buildTestClient, type TestClient } from '../../../test/client.ts';
 import { describeOnBothDatabases, type TestDatabase } from '../../../test/databases.ts';
 import { dumpDatabase } from '../../../test/direct.ts';
+import { importLayer } from '../../../test/run-imports.ts';
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
 import { manifest, tei, zipOf } from '../../../test/zips.ts';
-import { importLayer } from '../imports/layers/layer-import.ts';
 
 const TEXT = `<pb n="1r"/><lb n="1"/><s n="1"><w xml:id="w1" lemma="ja" pos="ppron12">Ja</w> <w xml:id="w2" lemma="chodzić" pos="praet">chodził</w>
 <lb n="2"/><w xml:id="w3" lemma="do" pos="prep">do</w> <w xml:id="w4" lemma="kościół" pos="subst">kościo<pb n="1v"/><lb n="1"/>ła</w><pc>.</pc></s>
@@ -55,7 +55,7 @@ describeOnBothDatabases('cards', (open) => {
       'manifest.json': manifest(kind, code, { pl: 'Próba', en: 'Trial' }),
     });
     const upload = { kind, code, bytes, fileName: 't.zip', actor: '', ...(designation && { designation }) };
-    expect((await importLayer(database.storage, upload)).plan).not.toBeNull();
+    expect((await importLayer(database.storage, upload)).status).toBe('stored');
   };
   beforeEach(async () => {
     code = `K${++round}`;

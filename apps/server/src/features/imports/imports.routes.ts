@@ -13,8 +13,8 @@ import {
 } from '@glosa/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Call, type Handler, type RouteOptions, route } from '../../http/route.ts';
+import type { ImportTarget } from './run/import-kinds.ts';
 import { type ImportService, requireWelcome, takeUpload, type UploadCall } from './run/import-service.ts';
-import type { ImportTarget } from './run/import-tasks.ts';
 import { registerManagedTexts } from './texts/managed-texts.routes.ts';
 
 /** The calls by which staff bring layers of texts. */

@@ -3,9 +3,8 @@ import { type SampleZip, sampleZips } from '@glosa/sample-corpus';
 import { listTexts } from '../../corpus/texts.ts';
 import type { Storage } from '../../db/open.ts';
 import { Defect } from '../../errors.ts';
-import { importLayer } from './layers/layer-import.ts';
-import { importSource } from './sources/sources.service.ts';
-import { importOther } from './tables/others.service.ts';
+import { importFile } from './run/import-kinds.ts';
+import { openUpload } from './run/upload.ts';
 
 const SEEDED = 'sample-corpus.seeded';
 /** Value of the setting while the files are going in: a start that was cut off is finished by the next. */
@@ -31,14 +30,9 @@ export async function seedSampleCorpus(storage: Storage, log: (line: string) => 
 }
 
 /** What was found in a sample. */
-async function seedZip(storage: Storage, { name, kind, code, bytes }: SampleZip): Promise<ImportProblem[]> {
-  const upload = { bytes, fileName: name, actor: '' };
-  if (kind === 'parallels' || kind === 'themes' || kind === 'phonetic-variants') {
-    return (await importOther(storage, { ...upload, kind, mode: 'upload' })).problems;
-  }
-  if (kind === 'source-package') return (await importSource(storage, { ...upload, folder: [], names: null })).problems;
-  if (code === null) throw new Defect(`The sample ${name} is of no text.`);
-  return (await importLayer(storage, { ...upload, kind, code })).problems;
+async function seedZip(storage: Storage, { name, bytes }: SampleZip): Promise<ImportProblem[]> {
+  const { facts, problems } = await openUpload(name, bytes);
+  return facts ? (await importFile(storage, facts, { fileName: name, bytes })).problems : problems;
 }
 
 /** Whether the samples are to be imported; notes that it has begun. */

@@ -14,7 +14,7 @@ import { applyImport } from '../layers/apply-plan.ts';
 import { loadLayer } from '../layers/current-layer.ts';
 import { type PlannedImport, planParsedLayer } from '../layers/layer-import.ts';
 import { noChange } from '../layers/plan.ts';
-import { type OnStage, StalePlan } from '../run/import-stage.ts';
+import { type OnStage, StalePlan } from '../run/import-work.ts';
 import { loadCardContent, versionOf } from './card-content.ts';
 
 /** Plain data: it travels to the thread. */

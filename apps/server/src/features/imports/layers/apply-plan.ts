@@ -12,7 +12,7 @@ import { Sums } from '../../../db/checksums/sums.ts';
 import { storedNames } from '../../../db/names.ts';
 import type { Writer } from '../../../db/transaction.ts';
 import { takeTurn } from '../../../db/turn.ts';
-import { StalePlan } from '../run/import-stage.ts';
+import { StalePlan } from '../run/import-work.ts';
 import type { ImportPlan } from './plan.ts';
 import { settleRestored } from './settle.ts';
 

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
+import { importLayer } from '../../../../test/run-imports.ts';
 import { manifest, zipOf } from '../../../../test/zips.ts';
 import type { LayerIdentity } from '../../../corpus/texts.ts';
 import type { Storage } from '../../../db/open.ts';
 import { loadLayer, writeLayerZip } from './current-layer.ts';
-import { importLayer } from './layer-import.ts';
 
 const ROOT = join(import.meta.dirname, '../../../../../..');
 const SAMPLES = join(ROOT, 'sample-corpus/corpus');

@@ -3,14 +3,15 @@ import { brokenZips } from '@glosa/sample-corpus';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeOnBothDatabases, type TestDatabase } from '../../../../test/databases.ts';
 import { writePastApplication } from '../../../../test/past-application.ts';
+import { importLayer } from '../../../../test/run-imports.ts';
 import { buildTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { manifest, tei, zipOf } from '../../../../test/zips.ts';
 import { storedNames } from '../../../db/names.ts';
 import type { Storage } from '../../../db/open.ts';
 import { TEXTS_CHANGED } from '../../../indexing/changes.ts';
-import { StalePlan } from '../run/import-stage.ts';
+import { StalePlan } from '../run/import-work.ts';
 import { applyImport } from './apply-plan.ts';
-import { importLayer, type LayerUpload, planLayerImport } from './layer-import.ts';
+import { type LayerUpload, planLayerImport } from './layer-import.ts';
 
 const ANNOTATED = `<pb n="1r"/><lb n="1"/><s n="1"><w xml:id="w1" lemma="ja" pos="ppron12">Ja</w> <w xml:id="w2"><w xml:id="w2.1" lemma="chodzić" pos="praet" msd="num=sg|gen=m">chodził</w><w xml:id="w2.2" lemma="być" pos="aglt" msd="num=sg|per=pri">em</w></w>
 <lb n="2"/><w xml:id="w3" lemma="do" pos="prep">do</w> <w xml:id="w4" lemma="kościół" pos="subst" msd="num=sg|cas=gen">kościoła</w><pc>.</pc></s>
@@ -114,9 +115,9 @@ describeOnBothDatabases('imports', (open) => {
   };
 
   test('a transcription becomes a text with names, counts, words and composite forms', async () => {
-    const { plan, problems } = await importLayer(storage, await annotated(code));
+    const { status, problems } = await importLayer(storage, await annotated(code));
     expect(problems).toEqual([]);
-    expect(plan).not.toBeNull();
+    expect(status).toBe('stored');
     expect(await listed()).toMatchObject({
       name: { pl: 'Żywot', en: 'Life' },
       licence: 'CC0',
@@ -229,7 +230,7 @@ describeOnBothDatabases('imports', (open) => {
   test('a transliteration needs its transcription and is aligned with it, also after a revision', async () => {
     const transliteration = await upload('transliteration', code, { 'text.xml': tei(TRANSLITERATION) });
     const early = await importLayer(storage, transliteration);
-    expect(early.plan).toBeNull();
+    expect(early.status).toBe('refused');
     expect(early.problems).toMatchObject([{ severity: 'error', code: 'REF-TEXT', found: code }]);
     await importLayer(storage, await annotated(code));
     await importLayer(storage, transliteration);
@@ -293,12 +294,12 @@ describeOnBothDatabases('imports', (open) => {
 
   test('a dry run and every refused zip store nothing', async () => {
     const before = await rows();
-    const { plan, diff } = await importLayer(storage, await annotated(code), { dryRun: true });
-    expect(plan?.layer.words).toHaveLength(5);
+    const { status, diff } = await importLayer(storage, await annotated(code), { dryRun: true });
+    expect([status, diff.words.added]).toEqual(['checked', 5]);
     expect(diff.cards.added).toBe(2);
     for (const { name, problem, bytes } of await brokenZips()) {
       const refused = await importLayer(storage, { kind: 'transcription', code, bytes, fileName: name, actor: '' });
-      expect(refused.plan, name).toBeNull();
+      expect(refused.status, name).toBe('refused');
       expect(
         refused.problems.map((found) => found.code),
         name,
@@ -343,8 +344,8 @@ describeOnBothDatabases('imports', (open) => {
     const verses = Array.from({ length: 10_000 }, (_, i) => `<lb n="${i + 1}"/>${'<w>a</w> '.repeat(10)}`);
     verses[8_765] = '<lb n="8766"/><w>a</w> <w>a b</w>';
     const text = tei(`<pb n="1"/>${verses.join('\n')}`);
-    const { plan, problems } = await importLayer(storage, await upload('transcription', code, { 'text.xml': text }));
-    expect(plan).toBeNull();
+    const { status, problems } = await importLayer(storage, await upload('transcription', code, { 'text.xml': text }));
+    expect(status).toBe('refused');
     const [line = '', ...before] = text.slice(0, text.indexOf('a b')).split('\n').reverse();
     const place = { file: 'text.xml', line: before.length + 1, column: line.length - 2 };
     expect(problems).toMatchObject([{ severity: 'error', code: 'W-SPACE', ...place }]);

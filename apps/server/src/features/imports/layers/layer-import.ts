@@ -14,15 +14,12 @@ import { findLayer, findText, type LayerIdentity, type TextRow } from '../../../
 import type { VersionFacts } from '../../../corpus/versions.ts';
 import { loadWholeLayer, type StoredLayer } from '../../../corpus/whole-layer.ts';
 import { storedNames } from '../../../db/names.ts';
-import type { Storage } from '../../../db/open.ts';
 import type { Reader } from '../../../db/transaction.ts';
-import { announceChange } from '../../../indexing/changes.ts';
 import { readTagRules } from '../../../indexing/tagset-in-force.ts';
-import { type Deed, recordDeed } from '../../users/users.service.ts';
-import { type OnStage, StalePlan } from '../run/import-stage.ts';
+import type { Deed } from '../../users/users.service.ts';
+import { isRefused, type OnStage } from '../run/import-work.ts';
 import { designationOf } from '../run/upload.ts';
 import { type AlignmentPlan, planAlignment } from './alignment-plan.ts';
-import { applyImport } from './apply-plan.ts';
 import { type ComparedLayer, type ImportPlan, noChange, planContent } from './plan.ts';
 
 /** A zip with what it is for. */
@@ -131,35 +128,7 @@ export async function planParsedLayer(
 export interface PlanOptions {
   onStage?: OnStage;
   /** The transcription that a transliteration or other transcript belongs to, where it is only checked, not stored. */
-  unsavedTranscription?: TranscriptionOutline;
-}
-
-export interface ImportOptions extends PlanOptions {
-  dryRun?: boolean;
-}
-
-/** Plans and applies in one go, planning again when another person changed the text in between. */
-export async function importLayer(
-  storage: Storage,
-  upload: LayerUpload,
-  { dryRun = false, ...options }: ImportOptions = {},
-): Promise<PlannedImport> {
-  for (let attempt = 1; ; attempt++) {
-    const planned = await planLayerImport(storage.read, upload, options);
-    const { plan } = planned;
-    if (!plan || dryRun) return planned;
-    options.onStage?.('store');
-    try {
-      await storage.transact(async (writer) => {
-        announceChange(storage, writer, plan.identity.code);
-        await applyImport(writer, plan);
-        await recordDeed(writer, { ...deedOf(plan), actor: upload.actor, requestId: '', at: new Date() });
-      });
-      return planned;
-    } catch (error) {
-      if (!(error instanceof StalePlan) || attempt === 3) throw error;
-    }
-  }
+  unsavedTranscription?: TranscriptionOutline | undefined;
 }
 
 /** What the record of events says of a layer that was stored. */
@@ -168,10 +137,6 @@ export function deedOf({ identity, basis, version }: ImportPlan): Pick<Deed, 'ac
   const layer = designation === '' ? kind : `${kind} ${designation}`;
   const action = version.kind === 'restore' ? 'text-restored' : 'text-imported';
   return { action, subject: code, after: { layer, version: basis.version + 1 } };
-}
-
-function isRefused(problems: readonly ImportProblem[]): boolean {
-  return problems.some(({ severity }) => severity === 'error');
 }
 
 function refused(problems: ImportProblem[]): PlannedImport {

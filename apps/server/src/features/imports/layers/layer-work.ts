@@ -1,13 +1,13 @@
-/** Imports of the layers of a text through the forms: what must be there before, and what must not. */
+/** Imports of the layers of a text: what must be there before, and what must not. */
 import { createHash } from 'node:crypto';
 import { Designation, type ImportDiff, TextCode } from '@glosa/contract';
-import { type Container, openContainer } from '@glosa/corpus-format';
+import { type Container, openContainer, outlineOf } from '@glosa/corpus-format';
 import { inEach, listOf } from '@glosa/dictionary';
 import { type LayerIdentity, type LayerOfText, listLayers } from '../../../corpus/texts.ts';
 import { findVersion, loadVersionZip, type VersionZip } from '../../../corpus/versions.ts';
 import type { Reader } from '../../../db/transaction.ts';
 import { FormError, NotFound } from '../../../errors.ts';
-import type { AppliedWork, ImportWork, PlannedWork, WorkInput } from '../run/import-work.ts';
+import type { ImportWork, PlannedWork, Unsaved, WorkInput } from '../run/import-work.ts';
 import { designationFrom, designationGiven } from '../run/upload.ts';
 import { rebuildVersion } from '../versions/version-layers.ts';
 import { applyImport } from './apply-plan.ts';
@@ -15,10 +15,11 @@ import { writeLayerZip } from './current-layer.ts';
 import { deedOf, type PlannedImport, planLayerImport, planParsedLayer } from './layer-import.ts';
 import type { ImportPlan } from './plan.ts';
 
-/** A layer that a form sends a zip for. */
+/** A layer that a form or the command sends. */
 export interface LayerTarget {
   work: 'layer';
-  mode: 'add' | 'update';
+  /** A form says whether the layer is there; the command puts it where it belongs. */
+  mode: 'add' | 'update' | 'put';
   kind: LayerIdentity['kind'];
   /** NFC. */
   code: string;
@@ -34,21 +35,43 @@ export interface RestoreTarget {
   id: number;
 }
 
-export function layerWork(target: LayerTarget): ImportWork<ImportPlan> {
-  return {
-    async plan(reader, input) {
-      const names = await listLayers(reader);
-      const container = await openContainer(input.bytes);
-      const found = target.mode === 'add' ? requireNew(target, names, container) : requireThere(target, names);
-      const { kind, code } = target;
-      const { fileName, bytes, actor, onStage } = input;
-      const upload = { kind, code, fileName, bytes, actor, container, ...found.identity };
-      const planned = await planLayerImport(reader, upload, { onStage });
-      if (planned.plan && kind === 'other-transcript') nameTranscript(planned.plan, target.name, found.stored);
-      return workOf(planned, await isStored(reader, found.stored, bytes));
-    },
-    apply: (writer, plan) => applyLayer(writer, plan),
-  };
+export function layerWork(target: LayerTarget, unsaved?: Unsaved): ImportWork<ImportPlan> {
+  switch (target.mode) {
+    case 'add':
+      return { plan: (reader, input) => planInPlace(reader, target, input, requireNew), apply: applyLayer };
+    case 'update':
+      return { plan: (reader, input) => planInPlace(reader, target, input, requireThere), apply: applyLayer };
+    case 'put':
+      return { plan: (reader, input) => planAnywhere(reader, target, input, unsaved), apply: applyLayer };
+  }
+}
+
+async function planInPlace(
+  reader: Reader,
+  target: LayerTarget,
+  { onStage, ...file }: WorkInput,
+  require: typeof requireNew,
+): Promise<PlannedWork<ImportPlan>> {
+  const names = await listLayers(reader);
+  const container = await openContainer(file.bytes);
+  const { identity, stored } = require(target, names, container);
+  const { kind, code } = target;
+  const planned = await planLayerImport(reader, { kind, code, ...file, container, ...identity }, { onStage });
+  if (planned.plan && kind === 'other-transcript') nameTranscript(planned.plan, target.name, stored);
+  return workOf(planned, await isStored(reader, stored, file.bytes));
+}
+
+/** A file that is stored already is stored once more: the command does as it is told; a form is kept from a second click. */
+async function planAnywhere(
+  reader: Reader,
+  { kind, code }: LayerTarget,
+  { onStage, ...file }: WorkInput,
+  unsaved: Unsaved | undefined,
+): Promise<PlannedWork<ImportPlan>> {
+  const options = { onStage, unsavedTranscription: unsaved?.get(code) };
+  const planned = await planLayerImport(reader, { kind, code, ...file }, options);
+  if (planned.plan && kind === 'transcription') unsaved?.set(code, outlineOf(planned.plan.layer));
+  return workOf(planned, false);
 }
 
 export function restoreWork({ id }: RestoreTarget): ImportWork<ImportPlan> {
@@ -63,7 +86,7 @@ export function restoreWork({ id }: RestoreTarget): ImportWork<ImportPlan> {
       const upload = { ...identity, fileName, bytes: zip, actor, restores: number };
       return workOf(await planLayerImport(reader, upload, { onStage }), false);
     },
-    apply: (writer, plan) => applyLayer(writer, plan),
+    apply: applyLayer,
   };
 }
 
@@ -78,21 +101,17 @@ async function planRebuilt(reader: Reader, version: VersionZip, actor: string): 
   return planParsedLayer(reader, { identity, layer, problems: [], version: facts, keepsAnnotation: true });
 }
 
-async function applyLayer(writer: Parameters<typeof applyImport>[0], plan: ImportPlan): Promise<AppliedWork> {
+const applyLayer: ImportWork<ImportPlan>['apply'] = async (writer, plan) => {
   await applyImport(writer, plan);
   const { kind, code, designation } = plan.identity;
-  return {
-    version: plan.basis.version + 1,
-    changed: [code],
-    deed: deedOf(plan),
-    text: { code, textType: kind, designation: designation === '' ? null : designation },
-  };
-}
+  const stored = { what: 'layer', code, textType: kind, designation: designation === '' ? null : designation } as const;
+  return { stored, deed: deedOf(plan) };
+};
 
 function workOf({ plan, problems, diff, needsConfirmation }: PlannedImport, isSame: boolean): PlannedWork<ImportPlan> {
   const counts = plan ? { ...plan.report.counts } : {};
-  const unchanged = isSame && changesNothing(diff);
-  return { problems, counts, diff, needsConfirmation, plan, unchanged, ...(plan && { supplied: plan.layer.supplied }) };
+  const told = { problems, counts, diff, needsConfirmation, plan, unchanged: isSame && changesNothing(diff) };
+  return { ...told, next: plan ? plan.basis.version + 1 : 0, ...(plan && { supplied: plan.layer.supplied }) };
 }
 
 function changesNothing({ cards, words, annotations, links }: ImportDiff): boolean {

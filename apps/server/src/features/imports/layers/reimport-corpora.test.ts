@@ -10,12 +10,12 @@ import { describeOnBothDatabases, type TestDatabase } from '../../../../test/dat
 import { changeFile, type FileModel, readModel, refsOf, wordsOf, writeModel } from '../../../../test/edited-file.ts';
 import { type Edit, edits } from '../../../../test/edited-text.ts';
 import { openEditorServer } from '../../../../test/editor-server.ts';
+import { importSource } from '../../../../test/run-imports.ts';
 import type { TestApp } from '../../../../test/test-app.ts';
 import { expectAccepted, expectFormError, sendFile } from '../../../../test/uploads.ts';
 import { zipOf } from '../../../../test/zips.ts';
 import type { StoredPiece, StoredWord } from '../../../corpus/whole-layer.ts';
 import { loadWholeLayer } from '../../../corpus/whole-layer.ts';
-import { importSource } from '../sources/sources.service.ts';
 
 const CORPORA = join(import.meta.dirname, '../../../../../../../shared/corpora');
 const EDITS = 20;
@@ -41,7 +41,7 @@ describe.skipIf(TEXTS.length === 0)('a real text', () => {
       ({ database, server, staff } = await openEditorServer(open));
       const verses = 'node\tverse\tlang\ttext\n1\t1\tla\tIn principio\n';
       await importSource(database.storage, {
-        ...{ folder: [names('Wulgata', 'Vulg')], names: names('Rodzaju', 'Gn'), fileName: 's.zip', actor: '' },
+        ...{ folder: [names('Wulgata', 'Vulg')], names: names('Rodzaju', 'Gn'), fileName: 's.zip' },
         bytes: await zipOf({ 'verses.tsv': verses }),
       });
     });

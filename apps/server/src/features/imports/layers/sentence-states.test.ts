@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
+import { importLayer } from '../../../../test/run-imports.ts';
 import { tei, zipOf } from '../../../../test/zips.ts';
 import type { Storage } from '../../../db/open.ts';
 import { attachOrphan, listOrphans } from '../orphans/orphans.service.ts';
-import { importLayer, type LayerUpload } from './layer-import.ts';
+import type { LayerUpload } from './layer-import.ts';
 
 const FIRST =
   '<pb n="1"/><lb n="1"/><s n="1"><w lemma="ja" pos="ppron12">Ja</w> <w lemma="iść" pos="fin">idę</w><pc>.</pc></s>';

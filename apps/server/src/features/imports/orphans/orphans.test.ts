@@ -2,13 +2,14 @@ import { setTimeout } from 'node:timers/promises';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { stateHash, throughAllFaults } from '../../../../test/faults.ts';
+import { importLayer } from '../../../../test/run-imports.ts';
 import { tei, zipOf } from '../../../../test/zips.ts';
 import { countOrphans } from '../../../corpus/orphans.ts';
 import { renewSums } from '../../../db/checksums/keep.ts';
 import type { Storage } from '../../../db/open.ts';
 import { takeTurnOfText } from '../../../db/turn.ts';
 import { applyImport } from '../layers/apply-plan.ts';
-import { importLayer, type LayerUpload, planLayerImport, planParsedLayer } from '../layers/layer-import.ts';
+import { type LayerUpload, planLayerImport, planParsedLayer } from '../layers/layer-import.ts';
 import { attachOrphan, deleteOrphan, listOrphans, undeleteOrphan } from './orphans.service.ts';
 
 const BEFORE = `<pb n="1"/><lb n="1"/><s><w xml:id="w1" lemma="ja" pos="ppron12">Ja</w> <w xml:id="w2"><w xml:id="w2.1" lemma="chodzić" pos="praet">chodził</w><w xml:id="w2.2" lemma="być" pos="aglt">em</w></w>

@@ -6,7 +6,7 @@ import type { ImportOutcome } from '../run/import-work.ts';
 import { countProblems, hintOf, messageOf, standsFor } from './report.ts';
 
 export function resultOf(outcome: ImportOutcome, language: Language): ImportResult {
-  const { status, diff, token, version, needsConfirmation, text } = outcome;
+  const { status, diff, token, version, needsConfirmation, stored } = outcome;
   const report = reportOf(outcome, language);
   if (status === 'refused') return { error: summaryOf(outcome.problems, language), code: 'refused', report };
   if (status === 'confirm') {
@@ -14,7 +14,10 @@ export function resultOf(outcome: ImportOutcome, language: Language): ImportResu
     return { error, code: 'confirm', report, diff, ...(token !== null && { token }) };
   }
   const unchanged = status === 'unchanged';
-  return { report, diff, needsConfirmation, token, version, unchanged, ...(text && { text }) };
+  const done = { report, diff, needsConfirmation, token, version, unchanged };
+  if (stored?.what !== 'layer') return done;
+  const { what: _layer, ...text } = stored;
+  return { ...done, text };
 }
 
 /** A report whose messages are in a language. */

@@ -5,10 +5,10 @@ import type { TestClient } from '../../../../test/client.ts';
 import { describeOnBothDatabases, type TestDatabase } from '../../../../test/databases.ts';
 import { dumpDatabase, runDirectly } from '../../../../test/direct.ts';
 import { openEditorServer } from '../../../../test/editor-server.ts';
+import { importSource } from '../../../../test/run-imports.ts';
 import type { TestApp } from '../../../../test/test-app.ts';
 import { layerZip, sendFile } from '../../../../test/uploads.ts';
 import { zipOf } from '../../../../test/zips.ts';
-import { importSource } from '../sources/sources.service.ts';
 
 /** Tables of the database that no call of these writes in its transaction, or that hold the faults themselves. */
 const UNWATCHED = ['fault', 'session', 'user_account', 'login_failure', 'kysely_migration', 'kysely_migration_lock'];
@@ -153,8 +153,8 @@ describeOnBothDatabases('a row that cannot be written', (open, engine) => {
     const variants = (form: string) =>
       zipOf({ 'groups.tsv': `group\tform\tlayer\n1\tjego\tlemma\n1\t${form}\tlemma\n` });
     const bytes = await zipOf({ 'verses.tsv': 'node\tverse\tlang\ttext\n1\t1\tla\tverbum\n1\t2\tla\terat\n' });
-    const source = { folder: FOLDER, names: MATTHEW, fileName: 'Mt.zip', actor: '', bytes };
-    expect(await importSource(database.storage, source)).toMatchObject({ accepted: true });
+    const source = { folder: FOLDER, names: MATTHEW, fileName: 'Mt.zip', bytes };
+    expect(await importSource(database.storage, source)).toMatchObject({ status: 'stored' });
     const parallels = (verse: string) =>
       zipOf({
         'parallels.tsv': `${PARALLELS}p\tTrzeci\t1r.1\t1r.2\tVulg/Mt/1\t${verse}\t\t${verse}\tsource\thigh\t\n`,

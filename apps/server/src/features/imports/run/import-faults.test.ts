@@ -11,9 +11,8 @@ import { noChange } from '../layers/plan.ts';
 import { giveOrphanPlace } from '../orphans/orphan-calls.ts';
 import { orphanId } from '../orphans/orphans.store.ts';
 import { deleteLayer } from '../texts/deletions.ts';
-import { StalePlan } from './import-stage.ts';
 import { TASKS } from './import-tasks.ts';
-import type { ImportOrder, ImportWork } from './import-work.ts';
+import { type ImportOrder, type ImportWork, StalePlan } from './import-work.ts';
 import { runImport } from './run-import.ts';
 
 class Fault extends Error {}
@@ -40,7 +39,7 @@ function failingAt(storage: Storage, k: number): Storage {
   return { ...storage, transact };
 }
 
-const nothing = { problems: [], counts: {}, diff: noChange(), needsConfirmation: false, unchanged: false };
+const nothing = { problems: [], counts: {}, diff: noChange(), needsConfirmation: false, unchanged: false, next: 1 };
 
 describeOnBothDatabases('a statement that fails', (open) => {
   let database: TestDatabase;
@@ -53,7 +52,7 @@ describeOnBothDatabases('a statement that fails', (open) => {
 
   const order = (bytes: Uint8Array | null, more: Partial<ImportOrder> = {}): ImportOrder => ({
     ...{ actor: 'edyta', requestId: 'r', at: new Date().toISOString(), token: null, dryRun: false, confirm: true },
-    upload: bytes && { fileName: 't.zip', bytes },
+    ...{ upload: bytes && { fileName: 't.zip', bytes }, keepsFile: true },
     ...more,
   });
   const layer = (mode: 'add' | 'update', code: string) =>

@@ -8,9 +8,9 @@ import type { Queue } from '../../../jobs/queue.ts';
 import type { CardName } from '../cards/card-content.ts';
 import type { CardOrder, CardOutcome } from '../cards/card-edit.ts';
 import { resultOf } from '../report/import-answer.ts';
+import type { ImportTarget } from './import-kinds.ts';
 import { ImportProgress } from './import-progress.ts';
-import type { ImportTarget } from './import-tasks.ts';
-import type { WorkUpload } from './import-work.ts';
+import type { ImportOrder, ImportOutcome } from './import-work.ts';
 import { purgeStaged } from './staged-upload.store.ts';
 import { TaskThread } from './task-thread.ts';
 
@@ -105,7 +105,7 @@ export function requireWelcome(service: ImportService, call: Pick<UploadCall, 's
 }
 
 /** A file of the person has been stored. */
-export function countStored(service: ImportService, call: Pick<UploadCall, 'session'>): void {
+function countStored(service: ImportService, call: Pick<UploadCall, 'session'>): void {
   service.sent.set(loginOf(call), [...storedOf(service, call), service.now().getTime()]);
 }
 
@@ -121,12 +121,12 @@ export function takeUpload(service: ImportService, call: UploadCall, target: Imp
   if (upload === null && !isToken)
     throw new FormError('form.required', 'form.required', {}, {}, { file: 'form.required' });
   if (upload !== null && isToken) throw new FormError('token', 'import.error.token-and-file');
-  return importThrough(service, call, target, upload);
+  return answerTo(service, call, target, upload);
 }
 
 /** The same for an import that needs no file: a version that is brought back. */
 export function takeRestoration(service: ImportService, call: UploadCall, target: ImportTarget): Promise<ImportResult> {
-  return importThrough(service, call, target, null);
+  return answerTo(service, call, target, null);
 }
 
 /** The content of a card that is too large to be written between the calls of readers; null where there is none. */
@@ -156,25 +156,35 @@ export function inTurn<T>(
   }, onAhead);
 }
 
-async function importThrough(
+async function answerTo(
   service: ImportService,
   call: UploadCall,
   target: ImportTarget,
-  upload: WorkUpload | null,
+  upload: ImportOrder['upload'],
 ): Promise<ImportResult> {
-  const { query, language, reply } = call;
+  return resultOf(await importInTurn(service, call, target, { upload, keepsFile: true }), call.language);
+}
+
+/** Gives an import to the thread when its turn has come. @throws FormError as `runImport` does, and `busy` */
+export async function importInTurn(
+  service: ImportService,
+  call: Omit<UploadCall, 'upload' | 'language'>,
+  target: ImportTarget,
+  sent: Pick<ImportOrder, 'upload' | 'keepsFile'>,
+): Promise<ImportOutcome> {
+  const { query, reply } = call;
   const { thread, progress, now } = service;
   const actor = loginOf(call);
   const job = progress.of(actor, query.job);
   const order = {
-    ...{ actor, upload, requestId: reply.request.id, at: now().toISOString(), token: query.token ?? null },
+    ...{ ...sent, actor, requestId: reply.request.id, at: now().toISOString(), token: query.token ?? null },
     ...{ dryRun: query.dryRun === '1', confirm: query.confirm === '1' },
   };
   try {
     const work = () => thread.run('import', { target, order }, job.onStage);
     const outcome = await inTurn(service, call.mayStill, work, job.onAhead);
     if (outcome.status === 'stored') countStored(service, call);
-    return resultOf(outcome, language);
+    return outcome;
   } finally {
     job.onEnd();
   }

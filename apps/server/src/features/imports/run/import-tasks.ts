@@ -4,49 +4,23 @@ import type { LayerIdentity } from '../../../corpus/texts.ts';
 import type { Storage } from '../../../db/open.ts';
 import { writeLargeCard } from '../cards/card-content.ts';
 import { editCard } from '../cards/card-edit.ts';
-import { type LayerTarget, layerWork, type RestoreTarget, restoreWork } from '../layers/layer-work.ts';
-import { importPackage } from '../sources/package-work.ts';
 import { listOthers, listOtherVersions } from '../tables/other-versions.ts';
-import { type OtherTarget, otherWork, type RestoreOtherTarget, restoreOtherWork } from '../tables/other-work.ts';
 import { currentOther } from '../tables/others.service.ts';
 import { type DeletionOrder, deleteLayer } from '../texts/deletions.ts';
 import { compareVersions, type VersionComparison } from '../versions/verse-texts.ts';
 import { packCurrent } from '../versions/version-layers.ts';
 import { listVersions } from '../versions/versions.ts';
-import type { OnStage } from './import-stage.ts';
-import type { ImportOrder, ImportOutcome, ImportWork } from './import-work.ts';
-import { runImport } from './run-import.ts';
-
-/** What an import is for. */
-export type ImportTarget = LayerTarget | RestoreTarget | OtherTarget | RestoreOtherTarget;
-
-function workFor(target: ImportTarget): ImportWork<unknown> {
-  switch (target.work) {
-    case 'layer':
-      return layerWork(target);
-    case 'restore-layer':
-      return restoreWork(target);
-    case 'other':
-      return otherWork(target);
-    case 'restore-other':
-      return restoreOtherWork(target);
-  }
-}
-
-export interface ImportTaskInput {
-  target: ImportTarget;
-  order: ImportOrder;
-}
+import { type ImportTarget, importFor } from './import-kinds.ts';
+import type { ImportOrder, ImportOutcome, OnStage } from './import-work.ts';
 
 type Task<Input, Output> = (storage: Storage, input: Input, onStage: OnStage) => Promise<Output>;
 
-const importTask: Task<ImportTaskInput, ImportOutcome> = (storage, { target, order }, onStage) =>
-  runImport(storage, JSON.stringify(target), workFor(target), order, onStage);
-
 /** By name. */
 export const TASKS = {
-  import: importTask,
-  'import-package': importPackage,
+  import: ((storage, { target, order }, onStage) => importFor(storage, target, order, onStage)) satisfies Task<
+    { target: ImportTarget; order: ImportOrder },
+    ImportOutcome
+  >,
   'edit-card': editCard,
   'write-card': writeLargeCard,
   delete: ((storage, order) => deleteLayer(storage, order)) satisfies Task<DeletionOrder, Losses>,

@@ -1,9 +1,19 @@
-/** What one kind of import has to say for itself, what is asked of it, and what comes of it. */
-import type { ImportDiff, OtherImportKind, TextType } from '@glosa/contract';
-import type { ImportProblem } from '@glosa/corpus-format';
+/** What one kind of import says of itself, what a client asks of the run, and what comes of it. */
+import type { ImportDiff, OtherImportKind, SourceLosses, TextType } from '@glosa/contract';
+import type { ImportProblem, TranscriptionOutline } from '@glosa/corpus-format';
+import type { DictionaryKey } from '@glosa/dictionary';
 import type { Reader, Writer } from '../../../db/transaction.ts';
 import type { Deed } from '../../users/users.service.ts';
-import type { OnStage } from './import-stage.ts';
+import { noChange } from '../layers/plan.ts';
+
+/** What the stages of an import are called, for progress. */
+export type ImportStage = 'open' | 'parse' | 'compare' | 'store';
+export type OnStage = (stage: ImportStage) => void;
+
+/** What the plan was made from changed between planning and applying: plan again. */
+export class StalePlan extends Error {
+  override readonly name = 'StalePlan';
+}
 
 /** A file as it came. */
 export interface WorkUpload {
@@ -12,7 +22,7 @@ export interface WorkUpload {
 }
 
 export interface WorkInput extends WorkUpload {
-  /** Login. */
+  /** Login; '' for the command line. */
   actor: string;
   onStage: OnStage;
 }
@@ -24,23 +34,29 @@ export interface PlannedWork<Plan> {
   counts: Readonly<Record<string, number>>;
   supplied?: { words: number; sentences: number };
   diff: ImportDiff;
+  /** Of a package: what is in the stored one and not in the file. */
+  losses?: SourceLosses;
   needsConfirmation: boolean;
   plan: Plan | null;
-  /** True: the file is, byte for byte, the one that is stored: nothing is to be done. */
+  /** True: what is stored is what it would become; nothing is to be done. */
   unchanged: boolean;
+  /** Number of the version that it would be stored as; 0 where the upload is refused. */
+  next: number;
 }
 
-export interface AppliedWork {
-  /** The version that was stored. */
-  version: number;
-  /** Codes of the texts that changed for readers. */
-  changed: readonly string[];
-  /** The table that was stored, which is of the whole corpus. */
-  table?: OtherImportKind;
-  deed: Pick<Deed, 'action' | 'subject' | 'after'>;
-  /** Of a layer. */
-  text?: { code: string; textType: TextType; designation: string | null };
+export const isRefused = (problems: readonly ImportProblem[]): boolean =>
+  problems.some(({ severity }) => severity === 'error');
+
+export function refused(problems: ImportProblem[]): PlannedWork<never> {
+  const nothing = { counts: {}, diff: noChange(), needsConfirmation: false, unchanged: false, next: 0 };
+  return { ...nothing, problems, plan: null };
 }
+
+/** What was stored. Searches are told of it, and the client. */
+export type Stored =
+  | { what: 'layer'; code: string; textType: TextType; designation: string | null }
+  | { what: OtherImportKind }
+  | { what: 'package'; nodeId: number };
 
 /**
  * One kind of import. Both run in the import thread. `plan` reads and may throw FormError where the form itself is
@@ -49,11 +65,14 @@ export interface AppliedWork {
 export interface ImportWork<Plan> {
   plan(reader: Reader, input: WorkInput): Promise<PlannedWork<Plan>>;
   /** @throws StalePlan when what the plan was made from has changed: the import is planned again. */
-  apply(writer: Writer, plan: Plan): Promise<AppliedWork>;
+  apply(writer: Writer, plan: Plan): Promise<{ stored: Stored; deed: Pick<Deed, 'action' | 'subject' | 'after'> }>;
+  /** What a form is told where that happens again and again; a text is what changes where it is not said. */
+  stale?: DictionaryKey;
 }
 
-/** What a call asks of the import thread. Plain data. */
+/** What a client asks of a run. Plain data. */
 export interface ImportOrder {
+  /** Login; '' for the command line, whose caller needs no account. */
   actor: string;
   requestId: string;
   /** ISO 8601, UTC: the server's clock. */
@@ -62,23 +81,28 @@ export interface ImportOrder {
   upload: WorkUpload | null;
   token: string | null;
   dryRun: boolean;
+  /** What would be lost is agreed to. */
   confirm: boolean;
+  /**
+   * A file that was checked, or whose losses are not agreed to, is kept under a token. Not that of a package, which its
+   * form sends again with all its fields, nor that of the command, which never comes back.
+   */
+  keepsFile: boolean;
 }
 
 /** What comes of it. Plain data, in no language yet. */
-export interface ImportOutcome {
+export interface ImportOutcome extends Omit<PlannedWork<never>, 'plan'> {
   /** `confirm`: something would be lost, and the person has not agreed to that. */
   status: 'refused' | 'checked' | 'confirm' | 'stored' | 'unchanged';
-  problems: ImportProblem[];
-  counts: Readonly<Record<string, number>>;
-  supplied?: { words: number; sentences: number };
-  diff: ImportDiff;
-  needsConfirmation: boolean;
   /** To apply what was checked. */
   token: string | null;
+  /** Null where nothing was stored. */
   version: number | null;
-  text?: NonNullable<AppliedWork['text']>;
+  stored: Stored | null;
 }
+
+/** Transcriptions that were checked and not stored, by the codes of their texts: what is checked with them refers to them. */
+export type Unsaved = Map<string, TranscriptionOutline>;
 
 /** What a person was told would be lost. */
 export type Losses = Readonly<Record<'annotations' | 'links' | 'rows' | 'others', number>>;

@@ -1,23 +1,39 @@
-/** What every import through a form has in common, whatever it is an import of: planned, agreed to, applied once. */
+/**
+ * One run of an import, whatever it is an import of and whichever client asks for it, a form or the command line: the
+ * file is read → planned → agreed to → applied → recorded. What differs comes in: the kind as `work`, the client's
+ * wishes as `order`.
+ */
 import type { Storage } from '../../../db/open.ts';
+import type { Writer } from '../../../db/transaction.ts';
 import { FormError } from '../../../errors.ts';
-import { announceChange } from '../../../indexing/changes.ts';
+import { announceChange, announceChangeOfAll, announceChangeOfLinks } from '../../../indexing/changes.ts';
 import { recordDeed, requireActive } from '../../users/users.service.ts';
-import { announceTable } from '../tables/others.service.ts';
-import { type ImportStage, StalePlan } from './import-stage.ts';
-import type { ImportOrder, ImportOutcome, ImportWork, Losses, PlannedWork } from './import-work.ts';
+import {
+  type ImportOrder,
+  type ImportOutcome,
+  type ImportWork,
+  type Losses,
+  type OnStage,
+  type PlannedWork,
+  StalePlan,
+  type Stored,
+} from './import-work.ts';
 import { asArchive } from './single-file.ts';
 import { findStaged, keepResult, keepTold, type Staged, stageUpload } from './staged-upload.store.ts';
 
 const ATTEMPTS = 3;
 
-/** `target` says, as a text, what the import is for: a token is good for that alone. */
+/**
+ * `target` says, as a text, what the import is for: a token is good for that alone.
+ * @throws FormError where the form is wrong, its token is no longer good, or what the plan is made from changes all the
+ * time; for the command line StalePlan, which says what that is.
+ */
 export async function runImport<Plan>(
   storage: Storage,
   target: string,
   work: ImportWork<Plan>,
   sent: ImportOrder,
-  onStage: (stage: ImportStage) => void,
+  onStage: OnStage,
 ): Promise<ImportOutcome> {
   const order = { ...sent, upload: sent.upload && (await asArchive(sent.upload)) };
   for (let attempt = 1; ; attempt++) {
@@ -25,22 +41,22 @@ export async function runImport<Plan>(
     if (order.token !== null && staged === null) throw new FormError('token', 'import.error.token');
     if (staged?.result) return staged.result;
     const { fileName, bytes } = staged ?? order.upload ?? { fileName: '', bytes: new Uint8Array() };
-    const input = { fileName, bytes, actor: order.actor, onStage };
-    const planned = await work.plan(storage.read, input);
-    const { plan, unchanged, ...report } = planned;
-    const outcome = { ...report, token: order.token, version: null };
+    const planned = await work.plan(storage.read, { fileName, bytes, actor: order.actor, onStage });
+    const { plan, ...told } = planned;
+    const outcome = { ...told, token: order.token, version: null, stored: null };
     if (plan === null) return { ...outcome, status: 'refused', needsConfirmation: false };
     if (order.dryRun) return { ...outcome, status: 'checked', token: await stage(storage, target, order, planned) };
-    if (unchanged) return { ...outcome, status: 'unchanged' };
+    if (planned.unchanged) return { ...outcome, status: 'unchanged' };
     if (planned.needsConfirmation && !isAgreed(order, staged, planned)) {
       return { ...outcome, status: 'confirm', token: await tellLosses(storage, target, order, planned) };
     }
     onStage('store');
     try {
-      return await store(storage, work, plan, order, { ...outcome, status: 'stored' });
+      return await store(storage, work, plan, order, { ...outcome, status: 'stored', version: planned.next });
     } catch (error) {
       if (!(error instanceof StalePlan)) throw error;
-      if (attempt === ATTEMPTS) throw new FormError('stale', 'import.error.stale');
+      if (attempt < ATTEMPTS) continue;
+      throw order.actor === '' ? error : new FormError('stale', work.stale ?? 'import.error.stale');
     }
   }
 }
@@ -50,21 +66,33 @@ async function store<Plan>(
   storage: Storage,
   work: ImportWork<Plan>,
   plan: Plan,
-  order: ImportOrder,
+  { actor, requestId, at, token }: ImportOrder,
   outcome: ImportOutcome,
 ): Promise<ImportOutcome> {
   return storage.transact(async (writer) => {
-    const { version, changed, table, deed, text } = await work.apply(writer, plan);
+    const { stored, deed } = await work.apply(writer, plan);
     // It may have stood in the queue for minutes.
-    await requireActive(writer, order.actor);
-    for (const code of changed) announceChange(storage, writer, code);
-    if (table !== undefined) await announceTable(storage, writer, table);
-    const { actor, requestId, at } = order;
+    await requireActive(writer, actor);
+    await announce(storage, writer, stored);
     await recordDeed(writer, { ...deed, actor, requestId, at: new Date(at) });
-    const stored = { ...outcome, version, ...(text && { text }) };
-    if (order.token !== null) await keepResult(writer, order.token, stored);
-    return stored;
+    const answer = { ...outcome, stored };
+    if (token !== null) await keepResult(writer, token, answer);
+    return answer;
   });
+}
+
+/** What searches know of it is renewed once it is on disk. */
+async function announce(storage: Storage, writer: Writer, stored: Stored): Promise<void> {
+  switch (stored.what) {
+    case 'layer':
+      return announceChange(storage, writer, stored.code);
+    case 'parallels':
+    case 'themes':
+    case 'package':
+      return announceChangeOfLinks(storage, writer);
+    case 'phonetic-variants':
+      return announceChangeOfAll(storage, writer);
+  }
 }
 
 /** The person who agreed was told of all that would be lost now. Without a check before, all of it is agreed to. */
@@ -98,10 +126,10 @@ async function tellLosses(
 async function stage(
   storage: Storage,
   target: string,
-  { upload, actor, at, token }: ImportOrder,
+  { upload, actor, at, token, keepsFile }: ImportOrder,
   planned: PlannedWork<unknown>,
 ): Promise<string | null> {
-  if (token !== null) return token;
+  if (token !== null || !keepsFile) return token;
   const file = upload ?? { fileName: '', bytes: new Uint8Array() };
   return storage.transact((writer) => stageUpload(writer, { ...file, actor, at, target, told: lossesOf(planned) }));
 }

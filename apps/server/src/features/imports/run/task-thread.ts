@@ -1,8 +1,8 @@
 /** The thread in which uploads are read, compared and stored, so that readers and the event loop go on undisturbed. */
 import type { DatabaseConfig } from '../../../db/open.ts';
 import { QuestionThread } from '../../../jobs/question-thread.ts';
-import type { ImportStage, OnStage } from './import-stage.ts';
 import type { TaskInput, TaskName, TaskOutput } from './import-tasks.ts';
+import type { ImportStage, OnStage } from './import-work.ts';
 
 export interface TaskQuestion {
   task: TaskName;

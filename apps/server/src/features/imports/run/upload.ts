@@ -21,9 +21,6 @@ export type TableKind = OtherImportKind | typeof SOURCE_KIND;
 export type UploadFacts = { kind: LayerKind; code: string } | { kind: TableKind; code: null };
 
 export interface OpenedUpload {
-  fileName: string;
-  bytes: Uint8Array;
-  container: Container;
   /** Null: neither the manifest nor the file's name tells; `problems` says so. */
   facts: UploadFacts | null;
   problems: ImportProblem[];
@@ -35,20 +32,19 @@ export interface OpenedUpload {
  */
 export async function openUpload(fileName: string, bytes: Uint8Array): Promise<OpenedUpload> {
   const container = await openContainer(bytes);
-  const opened = { fileName, bytes, container };
   if (container.problems.some(({ severity }) => severity === 'error')) {
-    return { ...opened, facts: null, problems: container.problems };
+    return { facts: null, problems: container.problems };
   }
   const named = factsOfName(fileName);
   const manifest = factsOfManifest(container);
   const table =
     manifest.kind === null ? tableKindOf(container.entries) : TABLE_KINDS.find((one) => one === manifest.kind);
-  if (table) return { ...opened, facts: { kind: table, code: null }, problems: [] };
+  if (table) return { facts: { kind: table, code: null }, problems: [] };
   const kind = TEXT_TYPES.find((known) => known === (manifest.kind ?? named?.kind));
   const code = TextCode.safeParse((manifest.code ?? named?.code ?? '').normalize('NFC'));
-  if (kind && code.success) return { ...opened, facts: { kind, code: code.data }, problems: [] };
+  if (kind && code.success) return { facts: { kind, code: code.data }, problems: [] };
   const found = `${manifest.kind ?? named?.kind ?? '–'} / ${manifest.code ?? named?.code ?? '–'}`;
-  return { ...opened, facts: null, problems: [{ severity: 'error', code: 'IMPORT-KIND', file: fileName, found }] };
+  return { facts: null, problems: [{ severity: 'error', code: 'IMPORT-KIND', file: fileName, found }] };
 }
 
 const TABLE_KINDS: readonly TableKind[] = [...OTHER_IMPORT_KINDS, SOURCE_KIND];

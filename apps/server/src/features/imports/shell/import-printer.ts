@@ -111,7 +111,7 @@ export class ImportPrinter {
   #summary({ counts, supplied, diff, isUpdate }: LayerSummary): void {
     const { out } = this.#options;
     out(format(this.#texts['import.command.counts'], this.#numbers(counts)));
-    if (supplied.words + supplied.sentences > 0)
+    if (supplied && supplied.words + supplied.sentences > 0)
       out(format(this.#texts['import.command.supplied'], this.#numbers(supplied)));
     if (isUpdate)
       out(format(this.#texts['import.command.diff'], this.#numbers({ ...diff.words, ...diff.annotations })));

@@ -1,13 +1,10 @@
-import { type ImportDiff, OTHER_IMPORT_KINDS, TEXT_TYPES } from '@glosa/contract';
-import { type ImportProblem, outlineOf, type TranscriptionOutline } from '@glosa/corpus-format';
+import type { ImportDiff } from '@glosa/contract';
+import type { ImportProblem } from '@glosa/corpus-format';
 import type { Storage } from '../../../db/open.ts';
-import { importLayer, type LayerUpload, type PlannedImport } from '../layers/layer-import.ts';
-import type { LayerCounts } from '../layers/plan.ts';
-import type { ImportStage } from '../run/import-stage.ts';
+import { importFile } from '../run/import-kinds.ts';
+import type { ImportOutcome, ImportStage, Unsaved } from '../run/import-work.ts';
 import { openUpload, type TableKind, type UploadFacts } from '../run/upload.ts';
 import type { SourcePlace } from '../sources/source-index.ts';
-import { importSource } from '../sources/sources.service.ts';
-import { importOther } from '../tables/others.service.ts';
 
 /** A zip from the shell; `name` as it is called in the report. */
 export interface ImportFile {
@@ -32,7 +29,7 @@ export interface FileResult {
 export interface TableSummary {
   kind: TableKind;
   version: number;
-  counts: Readonly<Record<string, number>>;
+  counts: ImportOutcome['counts'];
   rows: ImportDiff['rows'];
   unchanged: boolean;
 }
@@ -40,8 +37,8 @@ export interface TableSummary {
 export interface LayerSummary {
   version: number;
   isUpdate: boolean;
-  counts: LayerCounts;
-  supplied: { words: number; sentences: number };
+  counts: ImportOutcome['counts'];
+  supplied?: { words: number; sentences: number };
   diff: ImportDiff;
 }
 
@@ -60,70 +57,39 @@ export interface RunOptions {
 }
 
 /** What has to be there before: a transcription makes the text that others belong to; tables look at texts and sources. */
-const ORDER = [...TEXT_TYPES, 'source-package', ...OTHER_IMPORT_KINDS, undefined];
+const TURN: Readonly<Record<UploadFacts['kind'], number>> = {
+  transcription: 1,
+  transliteration: 2,
+  'other-transcript': 3,
+  'source-package': 4,
+  parallels: 5,
+  themes: 6,
+  'phonetic-variants': 7,
+};
+const LAST = 8;
 
 /** Imports files one after another, each in a transaction of its own, in the order in which they need each other. */
 export async function runImports(storage: Storage, files: readonly ImportFile[], options: RunOptions): Promise<void> {
   const sorted = await inOrder(files);
-  const unsaved = new Map<string, TranscriptionOutline>();
+  const unsaved: Unsaved = new Map();
   for (const [index, { file, facts, problems }] of sorted.entries()) {
     if (options.isCancelled?.()) return;
-    const { name } = file;
+    const { name, bytes, source: place } = file;
     if (!facts) {
       options.emit({ type: 'result', result: { file: name, facts, accepted: false, problems, layer: null } });
       continue;
     }
-    const upload = { bytes: file.bytes, fileName: baseName(name) };
     const { dryRun } = options;
     const onStage = (stage: ImportStage) =>
       options.emit({ type: 'stage', file: name, number: index + 1, of: files.length, stage });
     try {
-      const result =
-        facts.code === null
-          ? await runTable(storage, facts.kind, { ...upload, name, source: file.source }, { dryRun, onStage })
-          : await runLayer(storage, name, { ...upload, ...facts, actor: '' }, { dryRun, onStage, unsaved });
-      options.emit({ type: 'result', result });
+      const upload = { fileName: baseName(name), bytes };
+      const outcome = await importFile(storage, facts, upload, { dryRun, onStage, place, ...(dryRun && { unsaved }) });
+      options.emit({ type: 'result', result: resultOf(name, facts, outcome) });
     } catch (error) {
       options.emit({ type: 'failed', file: name, reason: error instanceof Error ? error.message : String(error) });
     }
   }
-}
-
-interface StageOptions {
-  dryRun: boolean;
-  onStage: (stage: ImportStage) => void;
-}
-
-async function runLayer(
-  storage: Storage,
-  file: string,
-  upload: LayerUpload,
-  { unsaved, ...options }: StageOptions & { unsaved: Map<string, TranscriptionOutline> },
-): Promise<FileResult> {
-  const { kind, code } = upload;
-  const transcription = unsaved.get(code);
-  const planned = await importLayer(storage, upload, {
-    ...options,
-    ...(transcription && { unsavedTranscription: transcription }),
-  });
-  if (options.dryRun && planned.plan && kind === 'transcription') unsaved.set(code, outlineOf(planned.plan.layer));
-  return resultOf(file, { kind, code }, planned);
-}
-
-/** A table replaces the one there is; the person who calls the command has decided that. */
-async function runTable(
-  storage: Storage,
-  kind: TableKind,
-  file: { name: string; fileName: string; bytes: Uint8Array; source: SourcePlace | undefined },
-  options: StageOptions,
-): Promise<FileResult> {
-  const { name, source = { folder: [], names: null }, ...upload } = file;
-  const { accepted, problems, version, counts, diff, unchanged } =
-    kind === 'source-package'
-      ? await importSource(storage, { ...upload, ...source, actor: '' }, options)
-      : await importOther(storage, { ...upload, kind, mode: 'upload', actor: '' }, options);
-  const result = { file: name, facts: { kind, code: null }, accepted, problems, layer: null };
-  return accepted ? { ...result, table: { kind, version, counts, rows: diff.rows, unchanged } } : result;
 }
 
 interface Identified {
@@ -139,22 +105,21 @@ async function inOrder(files: readonly ImportFile[]): Promise<Identified[]> {
     const { facts, problems } = await openUpload(baseName(file.name), file.bytes);
     identified.push({ file, facts, problems });
   }
-  return identified.sort((a, b) => ORDER.indexOf(a.facts?.kind) - ORDER.indexOf(b.facts?.kind));
+  const turn = ({ facts }: Identified) => (facts ? TURN[facts.kind] : LAST);
+  return identified.sort((a, b) => turn(a) - turn(b));
 }
 
 function baseName(path: string): string {
   return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
 }
 
-function resultOf(file: string, facts: UploadFacts, { plan, problems, diff }: PlannedImport): FileResult {
-  if (!plan) return { file, facts, accepted: false, problems, layer: null };
-  const { layer, basis, report } = plan;
-  const summary = {
-    version: basis.version + 1,
-    isUpdate: basis.layerId !== null,
-    counts: report.counts,
-    supplied: layer.supplied,
-    diff,
-  };
-  return { file, facts, accepted: true, problems, layer: summary };
+function resultOf(file: string, facts: UploadFacts, outcome: ImportOutcome): FileResult {
+  const { status, problems, next, counts, supplied, diff, unchanged } = outcome;
+  const result = { file, facts, accepted: status !== 'refused', problems, layer: null };
+  if (!result.accepted) return result;
+  if (facts.code !== null) {
+    return { ...result, layer: { version: next, isUpdate: next > 1, counts, ...(supplied && { supplied }), diff } };
+  }
+  const version = unchanged ? next - 1 : next;
+  return { ...result, table: { kind: facts.kind, version, counts, rows: diff.rows, unchanged } };
 }

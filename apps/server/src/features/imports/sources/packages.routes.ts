@@ -20,7 +20,7 @@ import {
 } from '../../sources/manage-sources.service.ts';
 import { readSiblings } from '../../sources/sources.service.ts';
 import { reportOf, summaryOf } from '../report/import-answer.ts';
-import { countStored, type ImportService, inTurn, requireWelcome } from '../run/import-service.ts';
+import { type ImportService, importInTurn, requireWelcome } from '../run/import-service.ts';
 import { getPackageZip, listPackageVersions } from './package-versions.ts';
 import type { PackagePlace } from './sources.service.ts';
 
@@ -81,17 +81,21 @@ async function takePackage(
   call: PackageCall,
   place: PackagePlace,
 ): Promise<SourcePackageResult> {
-  const { upload, query, language } = call;
+  const { upload, language } = call;
   if (upload === null) throw new FormError('form.required', 'form.required', {}, {}, { file: 'form.required' });
   if (isShort(call)) requireWelcome(service, call)();
-  const order = { place, ...upload, confirm: query.confirm === '1', ...doerOf(call), at: service.now().toISOString() };
-  const outcome = await inTurn(service, call.mayStill, () => service.thread.run('import-package', order));
-  if (outcome.status === 'stored') countStored(service, call);
+  const outcome = await importInTurn(service, call, { work: 'package', place }, { upload, keepsFile: false });
+  const { status, problems, losses, stored } = outcome;
   const report = reportOf(outcome, language);
-  if (outcome.nodeId !== null) return answerOf(service.storage, outcome.nodeId, report);
-  const { status, problems, losses } = outcome;
+  if (stored?.what === 'package') return answerOf(service.storage, stored.nodeId, report);
+  if (status === 'unchanged' && 'node' in place) {
+    // The file has the verses that are stored; what the form says is stored all the same.
+    await changeNode(service.storage, place.node, 'package', place.form, { ...doerOf(call), at: service.now() });
+    return answerOf(service.storage, place.node, report);
+  }
   if (status === 'refused') return { error: summaryOf(problems, language), code: 'refused', report };
-  return { error: DICTIONARIES[language]['source.error.confirm-package'], code: 'confirm', report, losses };
+  const error = DICTIONARIES[language]['source.error.confirm-package'];
+  return { error, code: 'confirm', report, ...(losses && { losses }) };
 }
 
 /** The package as it is now, among its siblings. */

@@ -1,7 +1,7 @@
+/** Imports of packages of sources: what one would change, and how it is stored. */
 import { createHash } from 'node:crypto';
-import type { ImportDiff, SourceChange, SourceForm } from '@glosa/contract';
+import type { ImportDiff, SourceChange, SourceForm, SourceLosses } from '@glosa/contract';
 import {
-  type Container,
   type ImportProblem,
   LISTED,
   openContainer,
@@ -10,16 +10,20 @@ import {
 } from '@glosa/corpus-format';
 import { alike, listOf, namedInAll } from '@glosa/dictionary';
 import { deletePassages } from '../../../corpus/passages.ts';
-import type { Storage } from '../../../db/open.ts';
 import type { Reader, Writer } from '../../../db/transaction.ts';
 import { takeTurn } from '../../../db/turn.ts';
-import { announceChangeOfLinks } from '../../../indexing/changes.ts';
-import { addNode, renameNode as renameByForm } from '../../sources/manage-sources.service.ts';
-import { type Deed, recordDeed } from '../../users/users.service.ts';
-import { noChange } from '../layers/plan.ts';
-import { type OnStage, StalePlan } from '../run/import-stage.ts';
+import { addNode, countLost, renameNode as renameByForm } from '../../sources/manage-sources.service.ts';
+import {
+  type ImportWork,
+  isRefused,
+  type PlannedWork,
+  refused,
+  StalePlan,
+  type WorkInput,
+} from '../run/import-work.ts';
 import { readBasis } from '../tables/others.store.ts';
 import { diffRows, type TableRow } from '../tables/table-diff.ts';
+import type { SourcePlace } from './source-index.ts';
 import {
   findChild,
   insertNode,
@@ -32,37 +36,22 @@ import {
   savePackage,
 } from './sources.store.ts';
 
-/** A package of a source with where it belongs. */
-export interface SourceUpload {
-  /** Folders from the root; those that are not there are made. */
-  folder: readonly SourceNames[];
-  /** Null: as the manifest says, else as the file is called. */
-  names: SourceNames | null;
-  bytes: Uint8Array;
-  fileName: string;
-  /** Login; '' for the command line. */
-  actor: string;
-  container?: Container;
-  /** Of a form, and then `folder` and `names` count for nothing. */
-  place?: PackagePlace;
+/**
+ * Where a package belongs. Of a form, which was checked: below a folder (0: at the root), or in place of a package that
+ * is there. Without a form: folders from the root, of which those that are not there are made, and what it is called;
+ * null: as the manifest says, else as the file is called.
+ */
+export type PackagePlace = { form: SourceForm; under: number } | { form: SourceChange; node: number } | SourcePlace;
+
+/** A package that a form or the command sends. */
+export interface PackageTarget {
+  work: 'package';
+  place: PackagePlace;
 }
 
-/** Below a folder (0: at the root), or in place of a package that is there; and the form, checked. */
-export type PackagePlace = { form: SourceForm; under: number } | { form: SourceChange; node: number };
-
-/** `plan` is null when the upload is refused: then `problems` has errors. */
-export interface PlannedSource {
-  problems: ImportProblem[];
-  counts: Record<string, number>;
-  diff: ImportDiff;
-  /** Parallel locations point to verses that would vanish; they would go with them. */
-  needsConfirmation: boolean;
-  unchanged: boolean;
-  plan: SourcePlan | null;
-}
-
-export interface SourcePlan {
-  upload: SourceUpload;
+interface SourcePlan {
+  upload: Pick<WorkInput, 'fileName' | 'bytes' | 'actor'>;
+  place: PackagePlace;
   names: SourceNames;
   source: ParsedSourcePackage;
   stored: StoredPackage | null;
@@ -72,14 +61,17 @@ export interface SourcePlan {
   report: { problems: ImportProblem[]; counts: Record<string, number>; diff: ImportDiff };
 }
 
-/** Reads a package and says what importing it would change. Nothing is written. */
-export async function planSource(
+export function packageWork({ place }: PackageTarget): ImportWork<SourcePlan> {
+  return { plan: (reader, input) => planSource(reader, place, input), apply: applySource, stale: 'source.error.stale' };
+}
+
+async function planSource(
   reader: Reader,
-  upload: SourceUpload,
-  onStage: OnStage = () => {},
-): Promise<PlannedSource> {
+  place: PackagePlace,
+  { onStage, ...upload }: WorkInput,
+): Promise<PlannedWork<SourcePlan>> {
   onStage('open');
-  const container = upload.container ?? (await openContainer(upload.bytes));
+  const container = await openContainer(upload.bytes);
   if (isRefused(container.problems)) return refused(container.problems);
   onStage('parse');
   const { source, problems: found } = parseSourcePackage(container.entries);
@@ -87,8 +79,8 @@ export async function planSource(
   if (source === null) return refused(problems);
   onStage('compare');
   const basis = await readBasis(reader, 'parallels');
-  const names = upload.place ? namesOfForm(upload.place.form) : (upload.names ?? namesOf(source, upload.fileName));
-  const packageId = await findStored(reader, upload, names);
+  const names = 'form' in place ? namesOfForm(place.form) : (place.names ?? namesOf(source, upload.fileName));
+  const packageId = await findStored(reader, place, names);
   const stored = packageId === null ? null : await loadPackage(reader, packageId);
   const { diff, isSame } = diffRows(
     stored ? rowsOf([...stored.parts.values()], stored.verses) : [],
@@ -103,18 +95,29 @@ export async function planSource(
   const lostPassages = lost.map(({ passageId }) => passageId);
   return {
     ...report,
+    losses: { ...countGone(stored, source), ...(await countLost(reader, lostPassages)) },
+    // Parallel locations point to verses that would vanish; they would go with them.
     needsConfirmation: lost.length > 0,
     unchanged: stored !== null && isSame && !isRenamed,
-    plan: { upload, names, source, stored, lostPassages, basis, report },
+    next: (stored?.version ?? 0) + 1,
+    plan: { upload, place, names, source, stored, lostPassages, basis, report },
   };
 }
 
-/**
- * Stores what was planned, in the caller's transaction, as the next version of the package.
- * @throws StalePlan when sources, texts or parallel locations have changed since.
- */
-export async function applySource(writer: Writer, plan: SourcePlan): Promise<{ nodeId: number; version: number }> {
-  const { upload, source, stored, lostPassages, basis, report } = plan;
+/** What is in the stored package and not in the file. */
+function countGone(stored: StoredPackage | null, source: ParsedSourcePackage): Pick<SourceLosses, 'nodes' | 'verses'> {
+  if (stored === null) return { nodes: 0, verses: 0 };
+  const paths = new Set(source.nodes.map(({ path }) => path));
+  const kept = new Set(source.verses.map(keyOf));
+  const gone = new Set(stored.verses.map(keyOf).filter((key) => !kept.has(key)));
+  return { nodes: [...stored.parts.keys()].filter((path) => !paths.has(path)).length, verses: gone.size };
+}
+
+/** Verses in several languages are one. */
+const keyOf = ({ node, label }: { node: string; label: string }) => `${node}\t${label}`;
+
+const applySource: ImportWork<SourcePlan>['apply'] = async (writer, plan) => {
+  const { upload, names, source, stored, lostPassages, basis, report } = plan;
   await takeTurn(writer);
   if ((await readBasis(writer, 'parallels')) !== basis) {
     throw new StalePlan(`Sources changed while the import of ${upload.fileName} was being prepared.`);
@@ -133,69 +136,28 @@ export async function applySource(writer: Writer, plan: SourcePlan): Promise<{ n
       created_at: new Date().toISOString(),
     })
     .execute();
-  return { nodeId, version };
-}
+  const subject = [...listOf(names.abbr), ...listOf(names.name)].find(Boolean) ?? '';
+  return { stored: { what: 'package', nodeId }, deed: { action: 'source-imported', subject, after: { version } } };
+};
 
 /** The node that the verses hang on, called as it should be. @throws FormError where a form's place is not free */
-async function saveNode(writer: Writer, { upload, names, stored }: SourcePlan): Promise<number> {
-  const { place, folder } = upload;
-  if (place && 'node' in place) {
+async function saveNode(writer: Writer, { place, names, stored }: SourcePlan): Promise<number> {
+  if ('node' in place) {
     await renameByForm(writer, place.node, 'package', place.form);
     return place.node;
   }
-  if (place) return addNode(writer, place.under, 'package', place.form);
-  if (stored === null) return insertNode(writer, await makeFolders(writer, folder), 'package', names);
+  if ('under' in place) return addNode(writer, place.under, 'package', place.form);
+  if (stored === null) return insertNode(writer, await makeFolders(writer, place.folder), 'package', names);
   await renameNode(writer, stored.id, names);
   return stored.id;
 }
 
-export interface ImportedSource extends Omit<PlannedSource, 'plan'> {
-  accepted: boolean;
-  /** Which version it is, or would be; of an unchanged package the one there is. */
-  version: number;
-}
-
-/** Plans and applies in one go, planning again when something it refers to changed in between. */
-export async function importSource(
-  storage: Storage,
-  upload: SourceUpload,
-  { dryRun = false, onStage = () => {} }: { dryRun?: boolean; onStage?: OnStage } = {},
-): Promise<ImportedSource> {
-  for (let attempt = 1; ; attempt++) {
-    const { plan, ...planned } = await planSource(storage.read, upload, onStage);
-    const last = plan?.stored?.version ?? 0;
-    const result = { ...planned, accepted: plan !== null, version: planned.unchanged ? last : last + 1 };
-    if (!plan || dryRun || planned.unchanged) return result;
-    onStage('store');
-    try {
-      const { version } = await storage.transact(async (writer) => {
-        const stored = await applySource(writer, plan);
-        await announceChangeOfLinks(storage, writer);
-        const deed = sourceDeed(plan, stored.version);
-        await recordDeed(writer, { ...deed, actor: upload.actor, requestId: '', at: new Date() });
-        return stored;
-      });
-      return { ...result, version };
-    } catch (error) {
-      if (!(error instanceof StalePlan) || attempt === 3) throw error;
-    }
-  }
-}
-
-/** What the record of events says of a package that was stored, whichever way it came. */
-export function sourceDeed({ names }: SourcePlan, version: number): Pick<Deed, 'action' | 'subject' | 'after'> {
-  const subject = [...listOf(names.abbr), ...listOf(names.name)].find(Boolean) ?? '';
-  return { action: 'source-imported', subject, after: { version } };
-}
-
-async function findStored(reader: Reader, { place, folder }: SourceUpload, names: SourceNames): Promise<number | null> {
-  if (place) return 'node' in place ? place.node : null;
-  return findPackage(reader, folder, names);
-}
-
-async function findPackage(reader: Reader, folder: readonly SourceNames[], names: SourceNames): Promise<number | null> {
+/** The package that it takes the place of; null where there is none. */
+async function findStored(reader: Reader, place: PackagePlace, names: SourceNames): Promise<number | null> {
+  if ('node' in place) return place.node;
+  if ('under' in place) return null;
   let parent: number | null = null;
-  for (const step of folder) {
+  for (const step of place.folder) {
     parent = await findChild(reader, parent, 'folder', step);
     if (parent === null) return null;
   }
@@ -219,9 +181,8 @@ function namesOf({ manifest }: ParsedSourcePackage, fileName: string): SourceNam
 
 const namesOfForm = ({ name, abbr }: SourceForm): SourceNames => ({ name, abbr });
 
-/** Verses in several languages count once. */
 function countVerses({ verses }: ParsedSourcePackage): number {
-  return new Set(verses.map(({ node, label }) => `${node}\t${label}`)).size;
+  return new Set(verses.map(keyOf)).size;
 }
 
 function rowsOf(
@@ -248,7 +209,7 @@ function rowsOf(
 /** Parallel locations whose first or last verse is not in the new package. */
 async function lostLinks(reader: Reader, stored: StoredPackage, source: ParsedSourcePackage): Promise<LinkedVerses[]> {
   const paths = new Map([[stored.id, ''], ...[...stored.parts.values()].map(({ id, path }) => [id, path] as const)]);
-  const kept = new Set(source.verses.map(({ node, label }) => `${node}\t${label}`));
+  const kept = new Set(source.verses.map(keyOf));
   const links = await linksInto(reader, [...paths.keys()]);
   const isGone = (nodeId: number, label: string) => {
     const path = paths.get(nodeId);
@@ -267,12 +228,4 @@ function lossesOf(lost: readonly LinkedVerses[]): ImportProblem[] {
     problems.push({ severity: 'warning', code: 'LOSS', variant: 'source-more', params });
   }
   return problems;
-}
-
-function isRefused(problems: readonly ImportProblem[]): boolean {
-  return problems.some(({ severity }) => severity === 'error');
-}
-
-function refused(problems: ImportProblem[]): PlannedSource {
-  return { problems, counts: {}, diff: noChange(), needsConfirmation: false, unchanged: false, plan: null };
 }

@@ -1,11 +1,11 @@
-/** Imports of the tables for the whole corpus through the forms. */
+/** Imports of the tables for the whole corpus. */
 import type { ImportMode, OtherImportKind } from '@glosa/contract';
 import { FormError, NotFound } from '../../../errors.ts';
-import type { AppliedWork, ImportWork, PlannedWork } from '../run/import-work.ts';
+import type { ImportWork } from '../run/import-work.ts';
 import { applyOther, deedOf, type OtherPlan, planOther, restoration } from './others.service.ts';
 import { currentVersion, findVersion } from './others.store.ts';
 
-/** A table that a form sends a zip for. */
+/** A table that a form or the command sends. */
 export interface OtherTarget {
   work: 'other';
   kind: OtherImportKind;
@@ -20,8 +20,7 @@ export interface RestoreOtherTarget {
 
 export function otherWork({ kind, mode }: OtherTarget): ImportWork<OtherPlan> {
   return {
-    plan: (reader, { onStage, ...upload }): Promise<PlannedWork<OtherPlan>> =>
-      planOther(reader, { kind, mode, ...upload }, onStage),
+    plan: (reader, { onStage, ...upload }) => planOther(reader, { kind, mode, ...upload }, onStage),
     apply,
   };
 }
@@ -44,7 +43,7 @@ export function restoreOtherWork({ id }: RestoreOtherTarget): ImportWork<OtherPl
   };
 }
 
-async function apply(writer: Parameters<typeof applyOther>[0], plan: OtherPlan): Promise<AppliedWork> {
-  const version = await applyOther(writer, plan);
-  return { version, changed: [], table: plan.upload.kind, deed: deedOf(plan) };
-}
+const apply: ImportWork<OtherPlan>['apply'] = async (writer, plan) => {
+  await applyOther(writer, plan);
+  return { stored: { what: plan.upload.kind }, deed: deedOf(plan) };
+};

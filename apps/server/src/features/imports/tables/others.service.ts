@@ -1,19 +1,10 @@
 import { createHash } from 'node:crypto';
 import { IMPORT_MODES, type ImportDiff, type ImportMode, type OtherImportKind } from '@glosa/contract';
-import {
-  type Container,
-  type ContainerEntry,
-  type ImportProblem,
-  openContainer,
-  type WrittenFile,
-} from '@glosa/corpus-format';
-import type { Storage } from '../../../db/open.ts';
+import { type ContainerEntry, type ImportProblem, openContainer, type WrittenFile } from '@glosa/corpus-format';
 import type { Reader, Writer } from '../../../db/transaction.ts';
 import { takeTurn } from '../../../db/turn.ts';
-import { announceChangeOfAll, announceChangeOfLinks } from '../../../indexing/changes.ts';
-import { type Deed, recordDeed } from '../../users/users.service.ts';
-import { noChange } from '../layers/plan.ts';
-import { type OnStage, StalePlan } from '../run/import-stage.ts';
+import type { Deed } from '../../users/users.service.ts';
+import { isRefused, type OnStage, type PlannedWork, refused, StalePlan } from '../run/import-work.ts';
 import { packZip } from '../run/pack-zip.ts';
 import { insertVersion, lastVersion, readBasis, versionBytes } from './others.store.ts';
 import { currentParallels, planParallels } from './parallels.plan.ts';
@@ -30,22 +21,8 @@ export interface OtherUpload {
   fileName: string;
   /** Login; '' for the command line. */
   actor: string;
-  /** The zip opened, where the caller had to look into it already. */
-  container?: Container;
   /** The version that is brought back by it. */
   restores?: number;
-}
-
-/** `plan` is null when the upload is refused: then `problems` has errors. */
-export interface PlannedOther {
-  problems: ImportProblem[];
-  counts: Record<string, number>;
-  diff: ImportDiff;
-  /** Rows would be removed. */
-  needsConfirmation: boolean;
-  /** The table is what it would become. */
-  unchanged: boolean;
-  plan: OtherPlan | null;
 }
 
 export interface OtherPlan {
@@ -80,11 +57,11 @@ const TABLES: Readonly<Record<OtherImportKind, OtherTable>> = {
 export async function planOther(
   reader: Reader,
   upload: OtherUpload,
-  onStage: OnStage = () => {},
-): Promise<PlannedOther> {
+  onStage: OnStage,
+): Promise<PlannedWork<OtherPlan>> {
   onStage('open');
   const { kind, mode, bytes } = upload;
-  const container = upload.container ?? (await openContainer(bytes));
+  const container = await openContainer(bytes);
   if (isRefused(container.problems)) return refused(container.problems);
   onStage('parse');
   const basis = await readBasis(reader, kind);
@@ -99,20 +76,19 @@ export async function planOther(
   const state = mode === 'update' ? await packZip(content.files()) : null;
   return {
     ...report,
+    // Rows would be removed.
     needsConfirmation: diff.rows.removed > 0 || leavesRowsOut(problems),
     unchanged: isSame && version > 0,
+    next: version + 1,
     plan: { upload, table: { ...content, basis }, state, report, version },
   };
 }
 
 /**
- * Stores what was planned, in the caller's transaction, as the next version, whose number is returned.
+ * Stores what was planned, in the caller's transaction, as the next version.
  * @throws StalePlan when the table, a text or a source has changed since.
  */
-export async function applyOther(
-  writer: Writer,
-  { upload, table, state, report, version }: OtherPlan,
-): Promise<number> {
+export async function applyOther(writer: Writer, { upload, table, state, report, version }: OtherPlan): Promise<void> {
   await takeTurn(writer);
   const { kind, mode, restores, fileName, bytes, actor } = upload;
   if ((await readBasis(writer, kind)) !== table.basis) {
@@ -124,7 +100,6 @@ export async function applyOther(
     ...{ file_name: fileName, zip: bytes, state, sha256: createHash('sha256').update(bytes).digest('hex') },
     ...{ report: JSON.stringify(report), rows: table.after.length, actor },
   });
-  return version + 1;
 }
 
 /** What the record of events says of a table that was stored. */
@@ -132,44 +107,6 @@ export function deedOf({ upload, version }: OtherPlan): Pick<Deed, 'action' | 's
   const { kind, mode, restores } = upload;
   const after = { version: version + 1, mode: restores === undefined ? mode : 'restore' };
   return { action: 'table-imported', subject: kind, after };
-}
-
-/** To be called when a table has been stored, in the same transaction: searches depend on each of them. */
-export async function announceTable(storage: Storage, writer: Writer, kind: OtherImportKind): Promise<void> {
-  if (kind === 'phonetic-variants') announceChangeOfAll(storage, writer);
-  else await announceChangeOfLinks(storage, writer);
-}
-
-export interface ImportedOther extends Omit<PlannedOther, 'plan'> {
-  accepted: boolean;
-  /** Which version it is, or would be; of an unchanged table the one there is. */
-  version: number;
-}
-
-/** Plans and applies in one go, planning again when something it refers to changed in between. */
-export async function importOther(
-  storage: Storage,
-  upload: OtherUpload,
-  { dryRun = false, onStage = () => {} }: { dryRun?: boolean; onStage?: OnStage } = {},
-): Promise<ImportedOther> {
-  for (let attempt = 1; ; attempt++) {
-    const { plan, ...planned } = await planOther(storage.read, upload, onStage);
-    const last = plan?.version ?? (await lastVersion(storage.read, upload.kind));
-    const result = { ...planned, accepted: plan !== null, version: planned.unchanged ? last : last + 1 };
-    if (!plan || dryRun || planned.unchanged) return result;
-    onStage('store');
-    try {
-      const version = await storage.transact(async (writer) => {
-        const stored = await applyOther(writer, plan);
-        await announceTable(storage, writer, upload.kind);
-        await recordDeed(writer, { ...deedOf(plan), actor: upload.actor, requestId: '', at: new Date() });
-        return stored;
-      });
-      return { ...result, version };
-    } catch (error) {
-      if (!(error instanceof StalePlan) || attempt === 3) throw error;
-    }
-  }
 }
 
 /** An earlier state of a table as an upload that brings it back; null where there is no such version. */
@@ -192,12 +129,4 @@ export async function currentOther(
 ): Promise<{ bytes: Uint8Array; counts: Record<string, number> }> {
   const { files, counts } = await TABLES[kind].current(reader);
   return { bytes: await packZip(files), counts };
-}
-
-function isRefused(problems: readonly ImportProblem[]): boolean {
-  return problems.some(({ severity }) => severity === 'error');
-}
-
-function refused(problems: ImportProblem[]): PlannedOther {
-  return { problems, counts: {}, diff: noChange(), needsConfirmation: false, unchanged: false, plan: null };
 }

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestClient } from '../../../../test/client.ts';
 import { describeOnBothDatabases, type TestDatabase } from '../../../../test/databases.ts';
 import { openEditorServer } from '../../../../test/editor-server.ts';
+import { importSource } from '../../../../test/run-imports.ts';
 import type { TestApp } from '../../../../test/test-app.ts';
 import { expectAccepted, sendFile } from '../../../../test/uploads.ts';
-import { importSource } from '../sources/sources.service.ts';
 
 const names = (pl: string, abbr: string) => ({ name: { pl: pl, en: pl }, abbr: { pl: abbr, en: abbr } });
 
@@ -49,9 +49,9 @@ describeOnBothDatabases('a template, as it is offered', (open) => {
   it('of a source package is imported', async () => {
     const bytes = await download('/api/import/template/source-package');
     const done = await importSource(database.storage, {
-      ...{ folder: [names('Wulgata', 'Vulg')], names: names('Rodzaju', 'Gn'), fileName: 's.zip', actor: '', bytes },
+      ...{ folder: [names('Wulgata', 'Vulg')], names: names('Rodzaju', 'Gn'), fileName: 's.zip', bytes },
     });
-    expect(done).toMatchObject({ accepted: true, problems: [], counts: { nodes: 3, verses: 2 } });
+    expect(done).toMatchObject({ status: 'stored', problems: [], counts: { nodes: 3, verses: 2 } });
   });
 
   it.each([

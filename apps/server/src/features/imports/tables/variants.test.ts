@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnBothDatabases, type TestDatabase } from '../../../../test/databases.ts';
+import { importLayer } from '../../../../test/run-imports.ts';
 import { manifest, tei, zipOf } from '../../../../test/zips.ts';
 import type { Storage } from '../../../db/open.ts';
 import { TEXTS_CHANGED } from '../../../indexing/changes.ts';
 import { readState } from '../../../indexing/state.ts';
 import { loadVariants } from '../../../indexing/variants.store.ts';
-import { importLayer } from '../layers/layer-import.ts';
+import { importFile } from '../run/import-kinds.ts';
 import { ImportPrinter } from '../shell/import-printer.ts';
 import { type ImportEvent, runImports } from '../shell/import-run.ts';
-import { importOther } from './others.service.ts';
 
 const GROUPS = 'group\tform\tlayer\n1\tserce\ttranscription\n1\tsierce\ttransliteration\n1\tserce\tlemma\n';
 const RULES =
@@ -34,7 +34,7 @@ describeOnBothDatabases('phonetic variants', (open) => {
     target: Storage,
     upload: { fileName: string; bytes: Uint8Array },
     options: { dryRun?: boolean } = {},
-  ) => importOther(target, { ...upload, kind: 'phonetic-variants', mode: 'upload', actor: '' }, options);
+  ) => importFile(target, { kind: 'phonetic-variants', code: null }, upload, options);
 
   const versions = () =>
     storage.read
@@ -99,11 +99,11 @@ describeOnBothDatabases('phonetic variants', (open) => {
   test('are only checked in a dry run, and not stored when anything is wrong', async () => {
     const options = { dryRun: true };
     const checked = await importVariants(storage, { fileName: 'a.zip', bytes: await both() }, options);
-    expect(checked).toMatchObject({ version: 1, problems: [] });
+    expect(checked).toMatchObject({ status: 'checked', next: 1, problems: [] });
     expect(checked.counts).toEqual({ groups: 1, forms: 3, rules: 1 });
     const wrong = await zip({ 'groups.tsv': GROUPS, 'rules.tsv': RULES.replace('\tserce', '\tsorce') });
     const refused = await importVariants(storage, { fileName: 'a.zip', bytes: wrong });
-    expect(refused.accepted).toBe(false);
+    expect(refused.status).toBe('refused');
     expect(refused.problems).toMatchObject([
       { severity: 'error', code: 'RULE-EXAMPLE', file: 'rules.tsv', line: 2, expected: 'sorce', found: 'serce' },
     ]);
@@ -124,8 +124,8 @@ describeOnBothDatabases('phonetic variants', (open) => {
         'manifest.json': manifest('transcription', 'A'),
       }),
     });
-    const { accepted, problems } = await importVariants(storage, { fileName: 'a.zip', bytes: await both() });
-    expect(accepted).toBe(true);
+    const { status, problems } = await importVariants(storage, { fileName: 'a.zip', bytes: await both() });
+    expect(status).toBe('stored');
     expect(problems).toMatchObject([
       { severity: 'warning', code: 'RULE-FLOOD', file: 'rules.tsv', line: 2, params: { id: 'r1', percent: 40 } },
     ]);
