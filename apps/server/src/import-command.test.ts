@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { describeOnBothDatabases, type TestDatabase } from '../test/databases.ts';
 import { runImport, startImport } from '../test/import-process.ts';
-import { manifest, tei, zipOf } from '../test/zips.ts';
+import { manifest, readZip, tei, zipOf } from '../test/zips.ts';
 import { namesOf } from './db/names.ts';
 import { openDatabase, type Storage } from './db/open.ts';
 import {
@@ -89,6 +89,40 @@ describeOnBothDatabases('the import command', (open) => {
     expect(out).toContain('Files accepted: 1, refused: 3.');
     expect(status).toBe(1);
     expect(await texts()).toEqual(['C transcription 1 v1']);
+  });
+
+  test('a single file needs no zip, and is kept as one', async () => {
+    const single = async (name: string, text: string) => {
+      const path = join(folder, name);
+      await writeFile(path, text);
+      return path;
+    };
+    const wrong = await single('F-transcription.xml', plain('<w>a</w><lb n="1"/><w>b</w>'));
+    const layer = await single('E-transcription.xml', plain('<w>Ja</w>'));
+    const other = await single('E-other-transcript.TXT', '@card 1r\n1\tJa\n');
+    const table = await single('groups.tsv', 'group\tform\tlayer\n1\tjego\tlemma\n1\tiego\tlemma\n');
+    const source = await single('verses.csv', 'node,verse,lang,text\n1,1,la,In principio\n');
+    const unclear = await single('unclear.xml', plain('<w>Ja</w>'));
+    const { status, out } = await runImport(database.config, source, table, other, wrong, layer, unclear);
+    expect(out).toMatch(new RegExp(`^${wrong}:\\d+:\\d+: error: 1r\\.1: Verse 1 occurs twice .*\\[LB-DUP\\]$`, 'm'));
+    expect(out).toContain(`${layer}: E, transcription – stored as version 1\n`);
+    expect(out).toContain(`${table}: phonetic variants – stored as version 1\n`);
+    expect(out).toContain(`${source}: source package – stored as version 1\n`);
+    expect(out).toContain(`${unclear}: error: It is unclear what the file holds`);
+    expect(out).toContain('Files accepted: 4, refused: 2.');
+    expect(status).toBe(1);
+    expect(await texts()).toEqual(['E transcription 1 v1', 'E other-transcript 1 v1']);
+    const storage = await openDatabase(database.config);
+    const packages = await storage.read
+      .selectFrom('source_node')
+      .select('abbr')
+      .where('type', '=', 'package')
+      .execute();
+    const kept = await storage.read.selectFrom('layer_version').select(['file_name', 'zip']).orderBy('id').execute();
+    await storage.close();
+    expect(packages.map(({ abbr }) => namesOf(abbr))).toEqual([{ pl: 'verses', en: 'verses' }]);
+    expect(kept.map(({ file_name }) => file_name)).toEqual(['E-transcription.xml.zip', 'E-other-transcript.TXT.zip']);
+    expect(readZip(Buffer.from(kept[0]?.zip ?? []))).toEqual(new Map([['text.xml', plain('<w>Ja</w>')]]));
   });
 
   test('a dry run checks files together and stores nothing', async () => {

@@ -1,4 +1,4 @@
-/** `npm run import -- FILE.zip … [--folder ABBR] [--dry-run] [--lang pl|en]`: imports zips from the shell. */
+/** `npm run import -- FILE.zip … [--folder ABBR] [--dry-run] [--lang pl|en]`: imports zips and single files from the shell. */
 
 import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';

@@ -40,4 +40,7 @@ it('says how often the same was found, and where else', () => {
   const line = reportLine('RP.zip', { ...problem, also: ['text.xml:4:1'] }, 'en');
   expect(line).toContain('RP.zip/text.xml:3:1: error: ');
   expect(line).toContain(' (498 times; also: text.xml:4:1, …)');
+  expect(reportLine('folder/RP-transcription.xml', problem, 'en')).toMatch(
+    /^folder\/RP-transcription\.xml:3:1: error: /,
+  );
 });

@@ -1,3 +1,4 @@
+import { SINGLE_FILES } from '@glosa/contract';
 import type { ImportProblem } from '@glosa/corpus-format';
 import { DICTIONARIES, type DictionaryLanguage, format, plural } from '@glosa/dictionary';
 
@@ -31,10 +32,11 @@ export function hintOf({ code, variant }: ImportProblem, language: DictionaryLan
   return (variant === undefined ? undefined : texts[`import.hint.${code}.${variant}`]) ?? texts[`import.hint.${code}`];
 }
 
-/** `file:line:column: message`, as compilers write it and editors open it; a file of a zip is `zip/file`. */
+/** `file:line:column: message`, as compilers write it and editors open it; a file of a zip is `zip/file`, a single one itself. */
 export function reportLine(zip: string, problem: ImportProblem, language: DictionaryLanguage): string {
   const { file, line, column, ref, code, severity } = problem;
-  const path = file === undefined || zip.endsWith(file) ? zip : `${zip}/${file}`;
+  const isSingle = SINGLE_FILES.some((one) => zip.toLowerCase().endsWith(`.${one}`));
+  const path = file === undefined || isSingle || zip.endsWith(file) ? zip : `${zip}/${file}`;
   const place = [path, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(':');
   const reference = ref === undefined ? '' : `${ref}: `;
   const word = DICTIONARIES[language][`import.severity.${severity}`];

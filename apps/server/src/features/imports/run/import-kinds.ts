@@ -53,8 +53,8 @@ export function importFile(
   upload: WorkUpload,
   { dryRun = false, onStage, place, unsaved }: FileOptions = {},
 ): Promise<ImportOutcome> {
-  const nobody = { actor: '', requestId: '', at: new Date().toISOString() };
-  const order = { ...nobody, upload, token: null, dryRun, confirm: true, keepsFile: false };
+  const sender = { actor: '', requestId: '', at: new Date().toISOString() };
+  const order = { ...sender, upload, token: null, dryRun, confirm: true, keepsFile: false };
   return importFor(storage, targetOf(facts, place), order, onStage, unsaved);
 }
 

@@ -13,6 +13,7 @@ import {
   SOURCE_KIND,
 } from '@glosa/corpus-format';
 import { FIRST_LANGUAGE, writtenIn } from '@glosa/dictionary';
+import { asArchive } from './single-file.ts';
 
 /** Tables for the whole corpus, and packages of sources: what belongs to no text. */
 export type TableKind = OtherImportKind | typeof SOURCE_KIND;
@@ -27,18 +28,18 @@ export interface OpenedUpload {
 }
 
 /**
- * Opens a zip that comes without a form around it: kind and code stand in `manifest.json`, else in the file's name. A
+ * Opens a file that comes without a form around it: kind and code stand in `manifest.json`, else in the file's name. A
  * table is known by what is in it.
  */
 export async function openUpload(fileName: string, bytes: Uint8Array): Promise<OpenedUpload> {
-  const container = await openContainer(bytes);
+  const container = await openContainer((await asArchive({ fileName, bytes })).bytes);
   if (container.problems.some(({ severity }) => severity === 'error')) {
     return { facts: null, problems: container.problems };
   }
   const named = factsOfName(fileName);
   const manifest = factsOfManifest(container);
-  const table =
-    manifest.kind === null ? tableKindOf(container.entries) : TABLE_KINDS.find((one) => one === manifest.kind);
+  const said = manifest.kind ?? Object.entries(LOOKS).find(([, looks]) => looks(container.entries))?.[0];
+  const table = TABLE_KINDS.find((one) => one === said);
   if (table) return { facts: { kind: table, code: null }, problems: [] };
   const kind = TEXT_TYPES.find((known) => known === (manifest.kind ?? named?.kind));
   const code = TextCode.safeParse((manifest.code ?? named?.code ?? '').normalize('NFC'));
@@ -49,17 +50,19 @@ export async function openUpload(fileName: string, bytes: Uint8Array): Promise<O
 
 const TABLE_KINDS: readonly TableKind[] = [...OTHER_IMPORT_KINDS, SOURCE_KIND];
 
-/** By the names of the files. */
-function tableKindOf(entries: readonly ContainerEntry[]): TableKind | undefined {
-  if (looksLikeVariants(entries)) return 'phonetic-variants';
-  if (looksLikeParallels(entries)) return 'parallels';
-  if (looksLikeThemes(entries)) return 'themes';
-  return looksLikeSourcePackage(entries) ? SOURCE_KIND : undefined;
-}
+/** By the names of its files; the first that fits counts. */
+const LOOKS: Readonly<Record<TableKind, (entries: readonly ContainerEntry[]) => boolean>> = {
+  'phonetic-variants': looksLikeVariants,
+  parallels: looksLikeParallels,
+  themes: looksLikeThemes,
+  [SOURCE_KIND]: looksLikeSourcePackage,
+};
 
-/** `{CODE}-transcription.zip` and its like. */
+/** `{CODE}-transcription.zip` and its like, also without a zip around it. */
 function factsOfName(fileName: string): { kind: string; code: string } | null {
-  const match = /^(.+)-(transcription|transliteration|other-transcript)\.zip$/iu.exec(fileName.normalize('NFC'));
+  const match = /^(.+)-(transcription|transliteration|other-transcript)\.(?:zip|xml|txt)$/iu.exec(
+    fileName.normalize('NFC'),
+  );
   return match ? { code: match[1] ?? '', kind: (match[2] ?? '').toLowerCase() } : null;
 }
 

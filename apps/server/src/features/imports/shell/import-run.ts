@@ -6,7 +6,7 @@ import type { ImportOutcome, ImportStage, Unsaved } from '../run/import-work.ts'
 import { openUpload, type TableKind, type UploadFacts } from '../run/upload.ts';
 import type { SourcePlace } from '../sources/source-index.ts';
 
-/** A zip from the shell; `name` as it is called in the report. */
+/** A zip or a single file from the shell; `name` as it is called in the report. */
 export interface ImportFile {
   name: string;
   bytes: Uint8Array;

@@ -174,7 +174,7 @@ async function makeFolders(writer: Writer, folder: readonly SourceNames[]): Prom
 }
 
 function namesOf({ manifest }: ParsedSourcePackage, fileName: string): SourceNames {
-  const stem = fileName.replace(/\.zip$/i, '').replace(/-source-package$/i, '');
+  const stem = fileName.replace(/(?:\.(?:tsv|csv|xlsx))?\.zip$/i, '').replace(/-source-package$/i, '');
   const abbr = manifest?.code ?? stem;
   return { name: manifest ? namedInAll(manifest.title, abbr) : alike(abbr), abbr: alike(abbr) };
 }
