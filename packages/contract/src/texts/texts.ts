@@ -18,19 +18,28 @@ export const TextName = z.object({
 });
 export type TextName = z.infer<typeof TextName>;
 
-/** What the file of a layer says of itself; null where it says nothing. */
-const provenance = {
+/** What the record of a text says, in the order in which it is shown. Plain, as above. */
+export const RECORD_FACTS = ['language', 'source', 'licence'] as const;
+export type RecordFact = (typeof RECORD_FACTS)[number];
+
+const recordFacts = {
   /** BCP 47 tag. */
   language: z.string().nullable(),
-  /** What that language is called: browsers know the names of few old languages. */
-  languageName: Names.nullable(),
-  /** In the words of the file. */
-  licence: z.string().nullable(),
-  /** Where the licence can be read, where that is known. */
-  licenceUrl: z.string().nullable(),
   /** Manuscript or print, edition, corpus, in the words of the file. */
   source: z.string().nullable(),
-};
+  /** In the words of the file. */
+  licence: z.string().nullable(),
+} satisfies Record<RecordFact, z.ZodType>;
+
+/** What the file of a layer says of itself; null where it says nothing. */
+export const Provenance = z.object({
+  ...recordFacts,
+  /** What that language is called: browsers know the names of few old languages. */
+  languageName: Names.nullable(),
+  /** Where the licence can be read, where that is known. */
+  licenceUrl: z.string().nullable(),
+});
+export type Provenance = z.infer<typeof Provenance>;
 
 /** Row of the list page. Counts are of the transcription: words (a split word once), cards, verses, sentences. */
 export const TextListItem = TextName.extend({
@@ -39,7 +48,7 @@ export const TextListItem = TextName.extend({
     transliteration: z.boolean(),
     otherTranscripts: z.array(z.object({ designation: z.string(), name: Names })),
   }),
-  ...provenance,
+  ...Provenance.shape,
   cards: z.int(),
   verses: z.int(),
   words: z.int(),
@@ -138,7 +147,7 @@ export const TextRange = z.object({
   mode: z.string(),
   grammar: z.boolean(),
   /** Of the layer shown; of two layers the first one's. */
-  ...provenance,
+  ...Provenance.shape,
   /** Whether this layer carries any annotation at all. */
   hasGrammar: z.boolean(),
   start: RangePoint,

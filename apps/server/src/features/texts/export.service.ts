@@ -1,4 +1,4 @@
-import type { Language, TEXT_EXPORT_FORMATS } from '@glosa/contract';
+import { type Language, RECORD_FACTS, type RecordFact, type TEXT_EXPORT_FORMATS } from '@glosa/contract';
 import {
   type ExportFacts,
   type Facts,
@@ -101,6 +101,9 @@ function headerOf(stretch: Stretch, { language, origin }: ExportOrder): ExportFa
   };
 }
 
+/** As the plain text format calls what a record says. */
+const FILE_NAMES: Record<RecordFact, string> = { language: 'lang', source: 'source', licence: 'licence' };
+
 /** What the file says of itself. Names as the plain text format has them. */
 function factsOf(stretch: Stretch, { language, origin }: ExportOrder): Facts {
   const { text, layers, reference } = stretch;
@@ -113,9 +116,7 @@ function factsOf(stretch: Stretch, { language, origin }: ExportOrder): Facts {
     ['version', `${row.version} (${dayOf(since)})`],
     ['range', reference],
     ['link', citableAddress(origin, stretch)],
-    ['licence', row.licence],
-    ['source', row.source],
-    ['lang', row.language],
+    ...RECORD_FACTS.map((fact): [string, string | null] => [FILE_NAMES[fact], row[fact]]),
   ];
   return facts.flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, value] as const]));
 }

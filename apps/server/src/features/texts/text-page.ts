@@ -13,7 +13,10 @@ import {
   listCardsNumbers,
   listTextsNames,
   listVersesNumbers,
+  type Provenance,
   pageHref,
+  RECORD_FACTS,
+  type RecordFact,
   Reference,
   readPageQuery,
   resolveReference,
@@ -164,14 +167,16 @@ function placeLine({ text }: ReadingPage, layer: Layer, reference: string, langu
 }
 
 /** What the text is taken from, in which language it is, and under which licence it may be used. */
-function recordLine(facts: ReturnType<typeof provenanceOf>, language: Language): Html | null {
-  const { licence, licenceUrl, source, languageName } = facts;
-  const rights = licenceUrl === null ? licence : html`<a href="${licenceUrl}" rel="license">${licence}</a>`;
-  const parts = [
-    languageName && html`${say(language, 'record.language')}: ${languageName[language]}`,
-    source === null ? null : html`${say(language, 'record.source')}: <span lang="und">${source}</span>`,
-    rights === null ? null : html`${say(language, 'record.licence')}: ${rights}`,
-  ].filter((part) => part !== null);
+function recordLine({ languageName, source, licence, licenceUrl }: Provenance, language: Language): Html | null {
+  const of: Record<RecordFact, Html | string | null> = {
+    language: languageName === null ? null : languageName[language],
+    source: source === null ? null : html`<span lang="und">${source}</span>`,
+    licence: licenceUrl === null ? licence : html`<a href="${licenceUrl}" rel="license">${licence}</a>`,
+  };
+  const parts = RECORD_FACTS.flatMap((fact) => {
+    const value = of[fact];
+    return value === null ? [] : [html`${say(language, `record.${fact}`)}: ${value}`];
+  });
   if (parts.length === 0) return null;
   return html`${parts.map((part, i) => html`${i > 0 ? ' · ' : ''}${part}`)}`;
 }

@@ -3,6 +3,7 @@ import {
   HOME_TEXTS,
   type HomeTexts,
   type Names,
+  type Provenance,
   pageHref,
   ReadingMode,
   Reference,
@@ -154,11 +155,7 @@ function listItem(text: TextWithLayers, base: LayerRow, firstCard: FirstCardRow 
 }
 
 /** What the file of a layer says of itself. */
-export function provenanceOf({
-  language,
-  licence,
-  source,
-}: LayerRow): Pick<TextListItem, 'language' | 'languageName' | 'licence' | 'licenceUrl' | 'source'> {
+export function provenanceOf({ language, licence, source }: LayerRow): Provenance {
   return { language, languageName: namesOf(language), licence, licenceUrl: licenceAddress(licence), source };
 }
 

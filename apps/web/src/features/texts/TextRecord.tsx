@@ -1,10 +1,7 @@
-import type { TextListItem } from '@glosa/contract';
+import { type Provenance, RECORD_FACTS, type RecordFact } from '@glosa/contract';
 import { type ReactNode, useState } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import styles from './record.module.css';
-
-/** What the file of a text says of itself. */
-export type Provenance = Pick<TextListItem, 'language' | 'languageName' | 'licence' | 'licenceUrl' | 'source'>;
 
 /** Longer descriptions are cut on the screen: some tell the history of a manuscript. */
 const SHORT = { note: 180, line: 80 } as const;
@@ -52,30 +49,27 @@ function Source({ source, look }: { source: string; look: Look }) {
 export function TextRecord({ facts, look }: { facts: Provenance; look: Look }) {
   const { t, name } = useI18n();
   const { languageName, licence, licenceUrl, source } = facts;
-  const parts: { key: 'language' | 'source' | 'licence'; value: ReactNode }[] = [];
-  if (languageName !== null) parts.push({ key: 'language', value: name(languageName) });
-  if (source !== null) parts.push({ key: 'source', value: <Source source={source} look={look} /> });
-  if (licence !== null) {
-    parts.push({
-      key: 'licence',
-      value:
-        licenceUrl === null ? (
-          licence
-        ) : (
-          <a href={licenceUrl} rel="license noreferrer">
-            {licence}
-          </a>
-        ),
-    });
-  }
-  if (parts.length === 0) return null;
+  const of: Record<RecordFact, ReactNode> = {
+    language: languageName && name(languageName),
+    source: source && <Source source={source} look={look} />,
+    licence:
+      licenceUrl === null ? (
+        licence
+      ) : (
+        <a href={licenceUrl} rel="license noreferrer">
+          {licence}
+        </a>
+      ),
+  };
+  const known = RECORD_FACTS.filter((fact) => of[fact] !== null);
+  if (known.length === 0) return null;
   return (
     <dl className={styles['record']} data-look={look}>
-      {parts.map(({ key, value }) => (
-        <div key={key}>
-          <dt>{t(`record.${key}`)}</dt>
+      {known.map((fact) => (
+        <div key={fact}>
+          <dt>{t(`record.${fact}`)}</dt>
           {/* The words of the file are in whatever language it has them. */}
-          <dd lang={key === 'language' ? undefined : 'und'}>{value}</dd>
+          <dd lang={fact === 'language' ? undefined : 'und'}>{of[fact]}</dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,4 @@
-import type { TextListItem } from '@glosa/contract';
+import { RECORD_FACTS, type TextListItem } from '@glosa/contract';
 import { type FileColumns, NAME_COLUMNS, type Sorts } from '../../parts/rows.ts';
 
 export const NUMBERS = ['cards', 'verses', 'words', 'sentences', 'composites'] as const;
@@ -50,9 +50,7 @@ export function layerLetters(text: TextListItem): string[] {
 export const FILE: FileColumns<TextListItem> = [
   ['code', ({ code }) => code],
   ...NAME_COLUMNS,
-  ['language', ({ language }) => language ?? ''],
-  ['source', ({ source }) => source ?? ''],
-  ['licence', ({ licence }) => licence ?? ''],
+  ...RECORD_FACTS.map((fact) => [fact, (text: TextListItem) => text[fact] ?? ''] as const),
   ...NUMBERS.map((column) => [column, (text: TextListItem) => text[column]] as const),
   ['annotated', ({ annotated }) => annotated.toFixed(4)],
   ['layers', (text) => layerLetters(text).join(' ')],
