@@ -32,6 +32,10 @@ export interface Column<Row> extends Sorting {
   total?: ReactNode;
 }
 
+/** The columns of a list in their order, each under its key: a list whose keys are a type says of every one what it is. */
+export const columnsOf = <Row, Key extends string>(columns: Readonly<Record<Key, Omit<Column<Row>, 'key'>>>) =>
+  Object.entries<Omit<Column<Row>, 'key'>>(columns).map(([key, column]): Column<Row> => ({ key, ...column }));
+
 type Attributes = { [data: `data-${string}`]: string | number | boolean | undefined };
 
 function Cell({ column, isCard, children }: { column: Column<never>; isCard: boolean; children: ReactNode }) {

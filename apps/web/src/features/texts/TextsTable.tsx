@@ -3,12 +3,12 @@ import { useI18n } from '../../i18n/i18n.tsx';
 import { Name } from '../../i18n/Name.tsx';
 import { useNumbers } from '../../parts/numbers.ts';
 import { type Order, sortedBy } from '../../parts/rows.ts';
-import { type Column as ColumnOf, Table } from '../../parts/Table.tsx';
+import { type Column as ColumnOf, columnsOf, Table } from '../../parts/Table.tsx';
 import { Soft } from '../../ui/layout.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { TextRecord } from './TextRecord.tsx';
 import { firstCardHref } from './text-links.ts';
-import { type Column, NUMBERS, SORTS, totalsOf } from './text-table.ts';
+import { type Column, type NUMBERS, SORTS, type SortColumn, totalsOf } from './text-table.ts';
 import styles from './texts.module.css';
 
 const ACTIONS = ['range', 'download'] as const;
@@ -59,8 +59,8 @@ function TextName({ text, onAction }: { text: TextListItem; onAction: OnAction }
 /** The table of texts with its totals; on a narrow screen each row is a card. */
 export function TextsTable(props: {
   texts: readonly TextListItem[];
-  order: Order<Column>;
-  onOrder: (order: Order<Column>) => void;
+  order: Order<SortColumn>;
+  onOrder: (order: Order<SortColumn>) => void;
   onAction: OnAction;
 }) {
   const { texts, order, onOrder, onAction } = props;
@@ -68,41 +68,45 @@ export function TextsTable(props: {
   const { percent } = useNumbers();
   const totals = totalsOf(texts);
   const sorting = sortedBy(SORTS, order, onOrder);
-  const column = (key: Column) => ({ key, label: t(`texts.column.${key}`), ...sorting(key) });
-  const columns: ColumnOf<TextListItem>[] = [
-    {
+  const column = (key: SortColumn) => ({ label: t(`texts.column.${key}`), ...sorting(key) });
+  const figure = (key: (typeof NUMBERS)[number]) => ({
+    ...column(key),
+    isNumber: true,
+    cell: (text: TextListItem) => number(text[key]),
+    total: number(totals[key]),
+  });
+  const columns: Record<Column, Omit<ColumnOf<TextListItem>, 'key'>> = {
+    name: {
       ...column('name'),
       isName: true,
       className: styles['name'],
       cell: (text) => <TextName text={text} onAction={onAction} />,
     },
-    { ...column('code'), cell: ({ code }) => <Soft as="span">{code}</Soft> },
-    {
-      key: 'record',
+    code: { ...column('code'), cell: ({ code }) => <Soft as="span">{code}</Soft> },
+    record: {
       label: t('texts.column.record'),
       className: styles['record'],
       cell: (text) => <TextRecord facts={text} look="line" />,
     },
-    { key: 'layers', label: t('texts.column.layers'), cell: (text) => <Layers text={text} /> },
-    ...NUMBERS.map((key) => ({
-      ...column(key),
-      isNumber: true,
-      cell: (text: TextListItem) => number(text[key]),
-      total: number(totals[key]),
-    })),
-    {
+    layers: { label: t('texts.column.layers'), cell: (text) => <Layers text={text} /> },
+    cards: figure('cards'),
+    verses: figure('verses'),
+    words: figure('words'),
+    sentences: figure('sentences'),
+    composites: figure('composites'),
+    annotated: {
       ...column('annotated'),
       isNumber: true,
       cell: ({ annotated }) => (annotated === 0 ? '–' : percent(annotated)),
       total: percent(totals.annotated),
     },
-  ];
+  };
   return (
     <Table
       of="things"
       className={styles['table']}
       caption={t('texts.caption')}
-      columns={columns}
+      columns={columnsOf(columns)}
       rows={texts}
       keyOf={({ code }) => code}
       totals={t('texts.total', { texts: plural('unit.texts', totals.texts) })}

@@ -1,7 +1,7 @@
 import type { TextListItem } from '@glosa/contract';
 import { describe, expect, it } from 'vitest';
 import { nextOrder, type Order, ordered, readView, textsNamed, tsvOf, writeView } from '../../parts/rows.ts';
-import { type Column, FILE, layerLetters, SORTS, totalsOf } from './text-table.ts';
+import { FILE, layerLetters, SORTS, type SortColumn, totalsOf } from './text-table.ts';
 
 function text(code: string, pl: string, words: number, annotated: number, ord: number): TextListItem {
   return {
@@ -28,9 +28,9 @@ function text(code: string, pl: string, words: number, annotated: number, ord: n
 }
 
 const TEXTS = [text('T10', 'Żywot', 100, 1, 1), text('T2', 'Łazarz', 300, 0, 2), text('A', 'Święta Anna', 200, 0.5, 3)];
-const sorted = (order: Order<Column>) => ordered(TEXTS, SORTS, order, 'pl');
+const sorted = (order: Order<SortColumn>) => ordered(TEXTS, SORTS, order, 'pl');
 const readOrder = (sort: string) => readView(SORTS, new URLSearchParams({ sort })).order;
-const writeOrder = (order: Order<Column>) => writeView({ find: '', order }).sort;
+const writeOrder = (order: Order<SortColumn>) => writeView({ find: '', order }).sort;
 const codes = (texts: readonly TextListItem[]): string => texts.map((one) => one.code).join(' ');
 
 describe('the table of texts', () => {

@@ -3,11 +3,12 @@ import { type FileColumns, NAME_COLUMNS, type Sorts } from '../../parts/rows.ts'
 
 export const NUMBERS = ['cards', 'verses', 'words', 'sentences', 'composites'] as const;
 
-/** The columns a reader can sort by. */
-export type Column = 'name' | 'code' | (typeof NUMBERS)[number] | 'annotated';
+/** The columns a reader can sort by, and all columns. */
+export type SortColumn = 'name' | 'code' | (typeof NUMBERS)[number] | 'annotated';
+export type Column = SortColumn | 'record' | 'layers';
 
 /** Numbers sort from the greatest at first, words from a. */
-export const SORTS: Sorts<TextListItem, Column> = {
+export const SORTS: Sorts<TextListItem, SortColumn> = {
   name: { of: ({ name }, language) => name[language] },
   code: { of: ({ code }) => code },
   cards: { of: ({ cards }) => cards, mostFirst: true },
@@ -46,12 +47,20 @@ export function layerLetters(text: TextListItem): string[] {
   ];
 }
 
+const number = (column: (typeof NUMBERS)[number]): FileColumns<TextListItem> => [[column, (text) => text[column]]];
+
+const IN_FILE: Record<Column, FileColumns<TextListItem>> = {
+  code: [['code', ({ code }) => code]],
+  name: NAME_COLUMNS,
+  record: RECORD_FACTS.map((fact) => [fact, (text) => text[fact] ?? '']),
+  cards: number('cards'),
+  verses: number('verses'),
+  words: number('words'),
+  sentences: number('sentences'),
+  composites: number('composites'),
+  annotated: [['annotated', ({ annotated }) => annotated.toFixed(4)]],
+  layers: [['layers', (text) => layerLetters(text).join(' ')]],
+};
+
 /** The table as a file; heads are the wire names. */
-export const FILE: FileColumns<TextListItem> = [
-  ['code', ({ code }) => code],
-  ...NAME_COLUMNS,
-  ...RECORD_FACTS.map((fact) => [fact, (text: TextListItem) => text[fact] ?? ''] as const),
-  ...NUMBERS.map((column) => [column, (text: TextListItem) => text[column]] as const),
-  ['annotated', ({ annotated }) => annotated.toFixed(4)],
-  ['layers', (text) => layerLetters(text).join(' ')],
-];
+export const FILE: FileColumns<TextListItem> = Object.values(IN_FILE).flat();

@@ -3,7 +3,7 @@ import { useI18n } from '../../../i18n/i18n.tsx';
 import { Moment } from '../../../parts/Moment.tsx';
 import { useNumbers } from '../../../parts/numbers.ts';
 import { type Order, sortedBy } from '../../../parts/rows.ts';
-import { type Column as ColumnOf, Table } from '../../../parts/Table.tsx';
+import { type Column as ColumnOf, columnsOf, Table } from '../../../parts/Table.tsx';
 import { paths } from '../../../paths.ts';
 import { Soft } from '../../../ui/layout.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
@@ -73,41 +73,45 @@ export function AnnotatedTextsTable(props: {
   const { t, number } = useI18n();
   const { percent } = useNumbers();
   const sorting = sortedBy(SORTS, order, onOrder);
-  const column = (key: Column) => ({ key, label: t(`annotation-list.text.${key}`), ...sorting(key) });
-  const columns: ColumnOf<AnnotatedText>[] = [
-    { ...column('name'), isName: true, className: styles['name'], cell: (text) => <TextName text={text} /> },
-    { ...column('done'), isWide: true, className: styles['done'], cell: ({ counts }) => <Done counts={counts} /> },
-    {
+  const column = (key: Column) => ({ label: t(`annotation-list.text.${key}`), ...sorting(key) });
+  const columns: Record<Column | 'next', Omit<ColumnOf<AnnotatedText>, 'key'>> = {
+    name: { ...column('name'), isName: true, className: styles['name'], cell: (text) => <TextName text={text} /> },
+    done: {
+      ...column('done'),
+      isWide: true,
+      className: styles['done'],
+      cell: ({ counts }) => <Done counts={counts} />,
+    },
+    annotated: {
       ...column('annotated'),
       isNumber: true,
       cell: ({ counts }) => percent(shareOf(counts.annotated, counts.words)),
     },
-    {
+    flagged: {
       ...column('flagged'),
       isNumber: true,
       cell: ({ counts }) => (counts.flagged === 0 ? '–' : <strong>{number(counts.flagged)}</strong>),
     },
-    { ...column('own'), className: styles['own'], cell: ({ own }) => <Own own={own} /> },
-    {
+    own: { ...column('own'), className: styles['own'], cell: ({ own }) => <Own own={own} /> },
+    edited: {
       ...column('edited'),
       className: styles['edited'],
       cell: ({ editedAt }) => (editedAt === null ? '–' : <Moment iso={editedAt} as="day-or-hour" />),
     },
-    {
-      key: 'next',
+    next: {
       label: t('annotation-list.text.next'),
       isBare: true,
       isWide: true,
       className: styles['next'],
       cell: (text) => <GoOn text={text} />,
     },
-  ];
+  };
   return (
     <Table
       of="things"
       className={styles['table']}
       caption={t('annotation-list.caption')}
-      columns={columns}
+      columns={columnsOf(columns)}
       rows={texts}
       keyOf={({ code }) => code}
     />

@@ -53,17 +53,24 @@ const PASSES: Readonly<Record<Shown, (text: AnnotatedText) => boolean>> = {
 export const shownTexts = (texts: readonly AnnotatedText[], { find, shown }: TextsView): AnnotatedText[] =>
   textsNamed(texts, find).filter(PASSES[shown]);
 
+const IN_FILE: Record<Column | 'next', FileColumns<AnnotatedText>> = {
+  name: [['code', ({ code }) => code], ...NAME_COLUMNS],
+  done: [
+    ['sentences', ({ counts }) => counts.sentences],
+    ['done', ({ counts }) => counts.done],
+  ],
+  flagged: [['flagged', ({ counts }) => counts.flagged]],
+  annotated: [
+    ['words', ({ counts }) => counts.words],
+    ['annotated', ({ counts }) => counts.annotated],
+  ],
+  own: [
+    ['own', ({ own }) => own.sentences],
+    ['own_open', ({ own }) => own.open],
+  ],
+  edited: [['edited_at', ({ editedAt }) => editedAt ?? '']],
+  next: [['next', ({ next }) => next ?? '']],
+};
+
 /** One text a line; heads are the names of the call. */
-export const FILE: FileColumns<AnnotatedText> = [
-  ['code', ({ code }) => code],
-  ...NAME_COLUMNS,
-  ['sentences', ({ counts }) => counts.sentences],
-  ['done', ({ counts }) => counts.done],
-  ['flagged', ({ counts }) => counts.flagged],
-  ['words', ({ counts }) => counts.words],
-  ['annotated', ({ counts }) => counts.annotated],
-  ['own', ({ own }) => own.sentences],
-  ['own_open', ({ own }) => own.open],
-  ['edited_at', ({ editedAt }) => editedAt ?? ''],
-  ['next', ({ next }) => next ?? ''],
-];
+export const FILE: FileColumns<AnnotatedText> = Object.values(IN_FILE).flat();

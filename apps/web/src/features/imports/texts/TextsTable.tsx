@@ -6,7 +6,7 @@ import { useI18n } from '../../../i18n/i18n.tsx';
 import { useOfLanguage } from '../../../i18n/of-language.ts';
 import { useNumbers } from '../../../parts/numbers.ts';
 import { type Order, sortedBy } from '../../../parts/rows.ts';
-import { type Column as ColumnOf, Table } from '../../../parts/Table.tsx';
+import { type Column as ColumnOf, columnsOf, Table } from '../../../parts/Table.tsx';
 import { paths } from '../../../paths.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { MenuButton, type MenuItem } from '../../../ui/Menu.tsx';
@@ -133,46 +133,43 @@ function useColumns(order: Order<Column>, onOrder: (order: Order<Column>) => voi
   const { t, number } = useI18n();
   const { percent } = useNumbers();
   const sorting = sortedBy(SORTS, order, onOrder);
-  const columns: ColumnOf<ManagedText>[] = [
-    { key: 'code', label: t('manage.code'), ...sorting('code'), className: styles['code'], cell: ({ code }) => code },
-    {
-      key: 'name',
+  const columns: Record<
+    Exclude<Column, 'changed'> | 'layers' | 'active' | 'actions',
+    Omit<ColumnOf<ManagedText>, 'key'>
+  > = {
+    code: { label: t('manage.code'), ...sorting('code'), className: styles['code'], cell: ({ code }) => code },
+    name: {
       label: t('manage.name'),
       ...sorting('name'),
       isName: true,
       className: list['name'],
       cell: (text) => <TextName text={text} />,
     },
-    {
-      key: 'cards',
+    cards: {
       label: t('manage.cards'),
       ...sorting('cards'),
       isNumber: true,
       cell: ({ transcription }) => number(transcription?.cards ?? 0),
     },
-    {
-      key: 'layers',
+    layers: {
       label: t('manage.layers'),
       ...sorting('changed'),
       isWide: true,
       cell: (text) => <LayerLines text={text} />,
     },
-    {
-      key: 'annotated',
+    annotated: {
       label: t('manage.annotated'),
       ...sorting('annotated'),
       isNumber: true,
       cell: ({ transcription }) => (transcription?.annotated ? percent(transcription.annotated) : '–'),
     },
-    {
-      key: 'attention',
+    attention: {
       label: t('manage.attention'),
       ...sorting('attention'),
       className: styles['attention'],
       cell: (text) => <Attention text={text} />,
     },
-    {
-      key: 'active',
+    active: {
       label: t('manage.active'),
       className: styles['active'],
       cell: ({ code, active }) => (
@@ -182,15 +179,14 @@ function useColumns(order: Order<Column>, onOrder: (order: Order<Column>) => voi
         </Switch>
       ),
     },
-    {
-      key: 'actions',
+    actions: {
       label: t('manage.actions-column'),
       isBare: true,
       className: list['actions'],
       cell: (text) => <Actions text={text} actions={actions} />,
     },
-  ];
-  return columns;
+  };
+  return columnsOf(columns);
 }
 
 /** All texts with what there is of them; on a narrow screen each line is a card. */

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Moment } from '../../../parts/Moment.tsx';
 import { type Order, sortedBy } from '../../../parts/rows.ts';
-import { type Column, Table } from '../../../parts/Table.tsx';
+import { type Column, columnsOf, Table } from '../../../parts/Table.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import field from '../../../ui/field.module.css';
 import { Switch } from '../../../ui/Switch.tsx';
@@ -95,13 +95,18 @@ function Actions({ user, onAction }: { user: UserRow; onAction: (action: UserAct
 }
 
 /** Of one's own account it is only said what role it has and that it is active, and why that stays. */
-function useColumns({ ownId, order, onOrder, onAction }: TableProps): Column<UserRow>[] {
+function useColumns({
+  ownId,
+  order,
+  onOrder,
+  onAction,
+}: TableProps): Record<UserColumn | 'actions', Omit<Column<UserRow>, 'key'>> {
   const { t, number } = useI18n();
   const changesOf = useUserChanges();
   const sorting = sortedBy(SORTS, order, onOrder);
-  const column = (key: UserColumn) => ({ key, label: t(`users.${key}`), ...sorting(key) });
-  return [
-    {
+  const column = (key: UserColumn) => ({ label: t(`users.${key}`), ...sorting(key) });
+  return {
+    login: {
       ...column('login'),
       isName: true,
       cell: ({ id, login }) => (
@@ -111,7 +116,7 @@ function useColumns({ ownId, order, onOrder, onAction }: TableProps): Column<Use
         </>
       ),
     },
-    {
+    email: {
       ...column('email'),
       isWide: true,
       cell: (user) => {
@@ -128,7 +133,7 @@ function useColumns({ ownId, order, onOrder, onAction }: TableProps): Column<Use
         );
       },
     },
-    {
+    role: {
       ...column('role'),
       cell: (user) =>
         user.id === ownId ? (
@@ -140,7 +145,7 @@ function useColumns({ ownId, order, onOrder, onAction }: TableProps): Column<Use
           <RoleChoice user={user} changes={changesOf(user)} />
         ),
     },
-    {
+    active: {
       ...column('active'),
       cell: (user) =>
         user.id === ownId ? (
@@ -149,13 +154,12 @@ function useColumns({ ownId, order, onOrder, onAction }: TableProps): Column<Use
           <ActiveSwitch user={user} changes={changesOf(user)} />
         ),
     },
-    {
+    lastLogin: {
       ...column('lastLogin'),
       cell: ({ lastLogin }) => (lastLogin === null ? t('users.never') : <Moment iso={lastLogin} />),
     },
-    { ...column('sessions'), isNumber: true, cell: ({ sessions }) => number(sessions) },
-    {
-      key: 'actions',
+    sessions: { ...column('sessions'), isNumber: true, cell: ({ sessions }) => number(sessions) },
+    actions: {
       label: t('users.actions'),
       isBare: true,
       isWide: true,
@@ -163,7 +167,7 @@ function useColumns({ ownId, order, onOrder, onAction }: TableProps): Column<Use
       cell: (user) =>
         user.id === ownId ? null : <Actions user={user} onAction={(action) => onAction(user, action)} />,
     },
-  ];
+  };
 }
 
 interface TableProps {
@@ -183,7 +187,7 @@ export function UsersTable(props: TableProps & { users: readonly UserRow[]; onVi
       of="things"
       className={styles['table']}
       caption={t('users.caption')}
-      columns={columns}
+      columns={columnsOf(columns)}
       rows={users}
       keyOf={({ id }) => id}
       rowProps={(user) => ({ 'data-inactive': user.active ? undefined : true, onFocus: () => onVisit(user) })}
