@@ -1,5 +1,5 @@
 /** Every modal of the product: one line each, all held to the same rules. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectClean } from './axe.ts';
 import { ADMIN, findPerson, logIn, makePerson, press } from './people.ts';
 import { comeAs, expect, NARROW, say, test, visit, WIDE } from './site.ts';
@@ -132,19 +132,25 @@ const focusIsInside = (page: Page) =>
     return activeElement === body || activeElement?.closest('dialog[open]') !== null;
   });
 
+/** Focus is in the open modal and stays there, and nothing in it breaks a rule of accessibility. */
+async function holdsFocus(page: Page): Promise<Locator> {
+  const dialog = page.locator('dialog[open]');
+  await expect(dialog).toHaveCount(1);
+  await expect(dialog).toHaveAccessibleName(/\S/);
+  await expect.poll(() => focusIsInside(page)).toBe(true);
+  for (let steps = 0; steps < 25; steps += 1) {
+    await page.keyboard.press('Tab');
+    expect(await focusIsInside(page)).toBe(true);
+  }
+  await expectClean(page, 'dialog[open]');
+  return dialog;
+}
+
 for (const { name, open, hasOpener = true, asks = false } of MODALS) {
   test(`${name}: focus goes in, stays in and comes back; no violation`, async ({ page, baseURL, faults }) => {
     await comeAs(page, baseURL);
     await open(page, baseURL);
-    const dialog = page.locator('dialog[open]');
-    await expect(dialog).toHaveCount(1);
-    await expect(dialog).toHaveAccessibleName(/\S/);
-    await expect.poll(() => focusIsInside(page)).toBe(true);
-    for (let steps = 0; steps < 25; steps += 1) {
-      await page.keyboard.press('Tab');
-      expect(await focusIsInside(page)).toBe(true);
-    }
-    await expectClean(page, 'dialog[open]');
+    const dialog = await holdsFocus(page);
     await page.setViewportSize(WIDE);
     await page.keyboard.press('Escape');
     if (asks) {
@@ -157,6 +163,29 @@ for (const { name, open, hasOpener = true, asks = false } of MODALS) {
     faults.length = 0;
   });
 }
+
+test('the modals of the annotation editor: each opens by its key, holds focus and gives it back to the words', async ({
+  page,
+  baseURL,
+}) => {
+  await comeAs(page, baseURL);
+  await logIn(page, await makePerson(baseURL, 'editor'), '/annotation/editor?code=RO&sentenceNo=1');
+  const words = page.getByRole('listbox', { name: /^Zdanie/ });
+  const titles = {
+    f: 'annotate.flag-title',
+    g: 'annotate.go',
+    h: 'annotate.history-title',
+    '?': 'annotate.keys-title',
+  };
+  for (const [key, title] of Object.entries(titles) as ['f', (typeof titles)['f']][]) {
+    await expect(words).toBeFocused();
+    await page.keyboard.press(key);
+    await expect(page.getByRole('dialog', { name: t(title, { no: 1 }).replaceAll(' ', '\u00a0') })).toBeVisible();
+    await holdsFocus(page);
+    await page.keyboard.press('Escape');
+  }
+  await expect(words).toBeFocused();
+});
 
 test('the login page has no violation with all that can be wrong', async ({ page, baseURL }) => {
   await comeAs(page, baseURL);
