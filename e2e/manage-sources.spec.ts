@@ -79,6 +79,7 @@ test('folders are added, renamed, moved, hidden and shown by keyboard alone', as
   await show(page);
   expect(await violations(page)).toEqual([]);
   await press(page, button(tools(page), t('sources.do-add-folder')));
+  await expect(page.getByRole('dialog', { name: named(t('sources.new-folder')) })).toBeVisible();
   await page.keyboard.type('cztery');
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Enter');

@@ -176,8 +176,8 @@ test('the modals of the annotation editor: each opens by its key, holds focus an
     g: 'annotate.go',
     h: 'annotate.history-title',
     '?': 'annotate.keys-title',
-  };
-  for (const [key, title] of Object.entries(titles) as ['f', (typeof titles)['f']][]) {
+  } as const;
+  for (const [key, title] of Object.entries(titles) as [string, (typeof titles)[keyof typeof titles]][]) {
     await expect(words).toBeFocused();
     await page.keyboard.press(key);
     await expect(page.getByRole('dialog', { name: t(title, { no: 1 }).replaceAll(' ', '\u00a0') })).toBeVisible();

@@ -11,6 +11,7 @@ export const CHECKS = {
   'table of imports': ['node', 'tools/import-table.ts', '--check'],
   'tables of the corpus': ['node', 'tools/corpus-tables.ts'],
   'class names': ['node', 'tools/class-names.ts'],
+  'modals that no test opens': ['node', 'tools/modals.ts'],
   'tags outside the tagset': ['node', 'tools/tag-literals.ts'],
   'languages of the interface': ['node', 'tools/interface-languages.ts'],
   'literals of languages': ['node', 'tools/language-literals.ts'],

@@ -107,7 +107,7 @@ export const USES: Readonly<Record<string, readonly string[]>> = {
   // The texts, searched as other programs ask.
   fcs: ['search', 'texts'],
   annotation: ['users'],
-  cards: ['imports/cards', 'imports/layers', 'imports/report'],
+  cards: ['imports/cards', 'imports/report'],
   login: ['users'],
   // How verses of a source are cited is the business of sources.
   texts: ['users', 'sources'],

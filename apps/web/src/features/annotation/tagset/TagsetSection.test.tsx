@@ -132,7 +132,7 @@ it('puts a file in force that makes nothing invalid, after showing what changes'
   const user = userEvent.setup();
   open('admin');
   await choose(user, '{"format":"tagset/1"}');
-  const dialog = screen.getByRole('dialog');
+  const dialog = screen.getByRole('dialog', { name: DICTIONARIES.pl['tagset.replace-title'] });
   expect(await within(dialog).findByText('Zmiany w zestawie: 1')).toBeTruthy();
   expect(within(dialog).getByText('num: du')).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: 'Wprowadź' }));
