@@ -9,6 +9,7 @@ import { afterAll, describe, inject } from 'vitest';
 import { type DatabaseConfig, type Engine, openDatabase, type Storage } from '../src/db/open.ts';
 import { startIndexing } from '../src/indexing/start.ts';
 import { checkTexts } from '../src/text-check.ts';
+import { leaveDirectly } from './direct.ts';
 
 export interface TestDatabase {
   storage: Storage;
@@ -48,6 +49,7 @@ export function describeOnBothDatabases(name: string, suite: (open: OpenTestData
         const databaseUrl =
           template.databaseUrl === undefined ? undefined : await createPostgresDatabase(cleanups, template.databaseUrl);
         const config = { dataDir, databaseUrl };
+        cleanups.push(() => leaveDirectly(config));
         const storage = await openDatabase(config);
         cleanups.push(() => storage.close());
         cleanups.push(() => requireTrueSums(config));
@@ -82,6 +84,7 @@ async function makeTemplate(engine: Engine, fill: Fill): Promise<DatabaseConfig>
     if (fill !== asMigrated) await buildIndex(storage, config);
   } finally {
     await storage.close();
+    await leaveDirectly(config);
   }
   return config;
 }

@@ -8,7 +8,7 @@ type Row = Record<string, unknown>;
 
 type Run = (statement: string) => Promise<Row[]>;
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement, in no transaction of the application. */
 export function runDirectly(config: DatabaseConfig, statement: string): Promise<Row[]> {
   return connected(config, (run) => run(statement));
 }
@@ -22,13 +22,31 @@ async function connected<T>({ dataDir, databaseUrl }: DatabaseConfig, work: (run
       database.close();
     }
   }
+  const client = await clientOf(databaseUrl);
+  return work(async (statement) => (await client.query<Row>(statement)).rows);
+}
+
+/** By address of the database, until the suite ends: a new one reads the catalogue first, which takes longer than a dump. */
+const clients = new Map<string, Promise<pg.Client>>();
+
+function clientOf(databaseUrl: string): Promise<pg.Client> {
+  const known = clients.get(databaseUrl);
+  if (known !== undefined) return known;
   const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return await work(async (statement) => (await client.query<Row>(statement)).rows);
-  } finally {
-    await client.end();
-  }
+  const forget = () => clients.delete(databaseUrl);
+  // The server has ended it, or the test the server: the next statement makes another.
+  client.on('error', forget);
+  const connecting = client.connect().then(() => client);
+  connecting.catch(forget);
+  clients.set(databaseUrl, connecting);
+  return connecting;
+}
+
+/** Ends the connection to a database that is to be copied or removed. */
+export async function leaveDirectly({ databaseUrl = '' }: DatabaseConfig): Promise<void> {
+  const client = await clients.get(databaseUrl);
+  clients.delete(databaseUrl);
+  await client?.end();
 }
 
 /** Every row of every table as JSON, in an order of its own. When sessions were last seen is left out: it may move. */

@@ -115,6 +115,8 @@ function serverOptions(data: string, port: number, isDurable: boolean): string[]
     unix_socket_directories: '',
     max_connections: 200,
     ...(!isDurable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    // There are some hundred databases in a run, and none lives long enough to be looked after.
+    ...(!isDurable && { autovacuum: 'off', wal_level: 'minimal', max_wal_senders: 0 }),
   };
   return [
     '-D',
