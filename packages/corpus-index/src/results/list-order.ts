@@ -43,11 +43,14 @@ export function listRanksOf(values: Values, collation: Collation): Uint32Array {
 /** What values fold to; of an edited corpus what is known of its base is taken over. */
 export function foldedOf(values: Values, folding: Folding): readonly string[] {
   return once(folded, values, () => {
-    const { origin } = values;
-    const known = origin === undefined ? [] : foldedOf(origin.first, folding);
-    return Array.from({ length: values.size }, (_, value) => {
-      return known[origin?.own(value) ?? -1] ?? folding.fold(values.value(value));
-    });
+    const { origin, size } = values;
+    const known = origin === undefined ? null : foldedOf(origin.first, folding);
+    const keys: string[] = [];
+    for (let value = 0; value < size; value++) {
+      const own = origin?.own(value) ?? -1;
+      keys.push(known !== null && own >= 0 ? known[own] : folding.fold(values.value(value)));
+    }
+    return keys;
   });
 }
 
