@@ -1,5 +1,5 @@
-import { type Insertable, sql } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import { sql } from 'kysely';
+import type { Database, WholeRow } from '../db/schema.ts';
 import type { Writer } from '../db/transaction.ts';
 
 /** Values in one statement: SQLite takes 32,766, PostgreSQL 65,535; fewer make statements that are cheap to prepare. */
@@ -11,15 +11,15 @@ type Row = Readonly<Record<string, string | number | null>>;
 /** Writes rows given one by one, many in a statement. */
 export class Batch<T extends Table> {
   readonly #size: number;
-  readonly #write: (rows: Insertable<Database[T]>[]) => Promise<void>;
-  #rows: Insertable<Database[T]>[] = [];
+  readonly #write: (rows: WholeRow<Database[T]>[]) => Promise<void>;
+  #rows: WholeRow<Database[T]>[] = [];
 
-  constructor(columns: number, write: (rows: Insertable<Database[T]>[]) => Promise<void>) {
+  constructor(columns: number, write: (rows: WholeRow<Database[T]>[]) => Promise<void>) {
     this.#size = Math.floor(PARAMETERS / columns);
     this.#write = write;
   }
 
-  async add(row: Insertable<Database[T]>): Promise<void> {
+  async add(row: WholeRow<Database[T]>): Promise<void> {
     this.#rows.push(row);
     if (this.#rows.length >= this.#size) await this.end();
   }

@@ -1,8 +1,8 @@
 /** Texts and their layers: which there are, and what each says of itself. */
 import type { Names } from '@glosa/contract';
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { namesOf, storedNames } from '../db/names.ts';
-import type { LayerTable, TextTable } from '../db/schema.ts';
+import type { LayerTable, TextTable, WholeRow } from '../db/schema.ts';
 import type { Reader, Writer } from '../db/transaction.ts';
 import { NotFound } from '../errors.ts';
 
@@ -249,7 +249,7 @@ export async function insertText(writer: Writer, code: string, names: Names, at:
 
 /** What a layer says of itself, and what is counted of it. */
 export type LayerFacts = Omit<
-  Insertable<LayerTable>,
+  WholeRow<LayerTable>,
   'id' | 'text_id' | 'kind' | 'designation' | 'version' | 'updated_at'
 >;
 

@@ -1,5 +1,5 @@
 import type { OtherImportKind, RoleCode, TextType, WordLayer } from '@glosa/contract';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated, Insertable } from 'kysely';
 import type { AnnotationTables } from './schema-annotation.ts';
 import type { LinkTables } from './schema-links.ts';
 import type { PageTables } from './schema-pages.ts';
@@ -35,6 +35,14 @@ export interface Database extends LinkTables, AnnotationTables, PageTables {
   audit: AuditTable;
   audit_permit: AuditPermitTable;
 }
+
+/** Columns that the database does not fill in by itself. */
+type GivenColumns<Row> = {
+  [Column in keyof Row]: Row[Column] extends ColumnType<unknown, unknown, unknown> ? never : Column;
+}[keyof Row];
+
+/** A row to be written that says something of each column, be it null: a new column is missed where it is not written. */
+export type WholeRow<Row> = Insertable<Row> & Pick<Row, GivenColumns<Row>>;
 
 export interface TextTable {
   id: Generated<number>;

@@ -1,10 +1,38 @@
 /** Counts what is stored of a text, part by part. */
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import type { Database } from '../schema.ts';
 import type { Reader } from '../transaction.ts';
-import { Sums } from './sums.ts';
+import { type PartName, Sums } from './sums.ts';
 
 /** Rows that are read at once: so many are in memory, words with all that hangs on them. */
 const AT_ONCE = { word: 10_000, verse: 2_000 } as const;
+
+/** Columns that say nothing of their own, by table: what is counted of others, and when something was done. */
+interface Uncounted extends Record<'card' | 'verse' | 'sentence' | 'word' | 'piece' | 'reading', never> {
+  corpus_text: 'active' | 'ord' | 'revision' | 'links' | 'created_at' | 'updated_at';
+  layer: 'cards' | 'verses' | 'words' | 'sentences' | 'annotated_words' | 'composites' | 'version' | 'updated_at';
+  composite: never;
+  composite_member: never;
+  alignment: never;
+}
+
+/** A row with each column that has a say: a new one is missed where it is not read. */
+type Counted<T extends keyof Uncounted> = Selectable<Omit<Database[T], Uncounted[T]>>;
+
+const add = <T extends keyof Uncounted>(
+  sums: Sums,
+  part: PartName,
+  layerId: number | null,
+  table: T,
+  row: Counted<T>,
+): void => sums.add(part, layerId, table, row);
+
+const addToCards = <T extends keyof Uncounted>(
+  sums: Sums,
+  layerId: number,
+  table: T,
+  rows: readonly (Counted<T> & { card_id: number })[],
+): void => sums.addToCards(layerId, table, rows);
 
 export interface CountedLayer {
   id: number;
@@ -29,7 +57,7 @@ export function layersOf(reader: Reader, textId: number): Promise<CountedLayer[]
 /** What the text as a whole is called. */
 export async function countNames(sums: Sums, reader: Reader, textId: number): Promise<void> {
   const rows = await reader.selectFrom('corpus_text').select(['id', 'code', 'name']).where('id', '=', textId).execute();
-  for (const row of rows) sums.add('text', null, 'corpus_text', row);
+  for (const row of rows) add(sums, 'text', null, 'corpus_text', row);
 }
 
 /** What a layer says of itself, without what is counted of it, and its sentences; and card by card all the rest. */
@@ -40,13 +68,13 @@ export async function countLayer(sums: Sums, reader: Reader, layerId: number): P
     .select(['source', 'header_xml'])
     .where('id', '=', layerId)
     .execute();
-  for (const row of layers) sums.add(`layer ${layerId}`, layerId, 'layer', row);
+  for (const row of layers) add(sums, `layer ${layerId}`, layerId, 'layer', row);
   const sentences = await reader
     .selectFrom('sentence')
     .select(['id', 'layer_id', 'ord', 'label'])
     .where('layer_id', '=', layerId)
     .execute();
-  for (const row of sentences) sums.add(`layer ${layerId}`, layerId, 'sentence', row);
+  for (const row of sentences) add(sums, `layer ${layerId}`, layerId, 'sentence', row);
   await addComposites(sums, reader, layerId, sql`composite.layer_id = ${layerId}`);
   await addPlaces(sums, reader, layerId);
   for await (const { after, last } of stretches(reader, 'word', layerId)) {
@@ -67,7 +95,7 @@ export async function countAlignment(sums: Sums, reader: Reader, layerId: number
       .where('word.ord', '>', after)
       .where('word.ord', '<=', last)
       .execute();
-    for (const row of rows) sums.add(`alignment ${layerId}`, layerId, 'alignment', row);
+    for (const row of rows) add(sums, `alignment ${layerId}`, layerId, 'alignment', row);
   }
 }
 
@@ -102,7 +130,7 @@ async function addPlaces(sums: Sums, reader: Reader, layerId: number): Promise<v
     .select(['id', 'layer_id', 'ord', 'address', 'image_url', 'manifest_url', 'canvas'])
     .where('layer_id', '=', layerId)
     .execute();
-  for (const row of cards) sums.add(`card ${row.id}`, layerId, 'card', row);
+  for (const row of cards) add(sums, `card ${row.id}`, layerId, 'card', row);
   for await (const { after, last } of stretches(reader, 'verse', layerId)) {
     const verses = await reader
       .selectFrom('verse')
@@ -111,7 +139,7 @@ async function addPlaces(sums: Sums, reader: Reader, layerId: number): Promise<v
       .where('ord', '>', after)
       .where('ord', '<=', last)
       .execute();
-    sums.addToCards(layerId, 'verse', verses);
+    addToCards(sums, layerId, 'verse', verses);
   }
 }
 
@@ -126,7 +154,7 @@ export async function addWords(sums: Sums, reader: Reader, layerId: number, scop
     .select(['verse.card_id', 'word.id', 'word.layer_id', 'word.ord', 'word.verse_id', 'word.word_no'])
     .select(['word.sentence_id', 'word.xml_id', 'word.form', 'word.language', 'word.corresp'])
     .execute();
-  sums.addToCards(layerId, 'word', words);
+  addToCards(sums, layerId, 'word', words);
 }
 
 /** Pieces and readings of words, on their cards. */
@@ -136,13 +164,13 @@ export async function addAnnotation(sums: Sums, reader: Reader, layerId: number,
     .select(['verse.card_id', 'piece.id', 'piece.word_id', 'piece.ord', 'piece.form', 'piece.xml_id'])
     .select('piece.check_form')
     .execute();
-  sums.addToCards(layerId, 'piece', pieces);
+  addToCards(sums, layerId, 'piece', pieces);
   const readings = await cut
     .innerJoin('reading', 'reading.piece_id', 'piece.id')
     .select(['verse.card_id', 'reading.id', 'reading.piece_id', 'reading.ord', 'reading.lemma', 'reading.pos_class'])
     .select('reading.categories')
     .execute();
-  sums.addToCards(layerId, 'reading', readings);
+  addToCards(sums, layerId, 'reading', readings);
 }
 
 /** Composite forms with their members. @returns their ids */
@@ -157,13 +185,13 @@ export async function addComposites(
     .select(['id', 'layer_id', 'ord', 'pos_class', 'lemma', 'categories'])
     .where(scope)
     .execute();
-  for (const row of composites) sums.add(`layer ${layerId}`, layerId, 'composite', row);
+  for (const row of composites) add(sums, `layer ${layerId}`, layerId, 'composite', row);
   const members = await reader
     .selectFrom('composite')
     .innerJoin('composite_member', 'composite_member.composite_id', 'composite.id')
     .select(['composite_member.composite_id', 'composite_member.ord', 'composite_member.piece_id'])
     .where(scope)
     .execute();
-  for (const row of members) sums.add(`layer ${layerId}`, layerId, 'composite_member', row);
+  for (const row of members) add(sums, `layer ${layerId}`, layerId, 'composite_member', row);
   return composites.map(({ id }) => id);
 }
