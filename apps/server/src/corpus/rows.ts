@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, WholeRow } from '../db/schema.ts';
 import type { Writer } from '../db/transaction.ts';
 
@@ -70,16 +70,18 @@ export function updates<T extends 'word' | 'piece' | 'card' | 'verse' | 'sentenc
 
 type OrderedTable = 'card' | 'verse' | 'sentence' | 'word';
 
+/** All columns but id, layer and order. */
+type OrderedRow<T extends OrderedTable> = Row & Omit<Selectable<Database[T]>, 'id' | 'layer_id' | 'ord'>;
+
 /** The new rows of a layer, in order, beside the stored ones. */
-export interface OrderedRows {
+export interface OrderedRows<T extends OrderedTable> {
   layerId: number;
   count: number;
   /** Of the stored row that the one at this place continues; null: a new row. */
   idAt: (at: number) => number | null;
-  /** All columns but id, layer and order. */
-  rowAt: (at: number) => Row;
+  rowAt: (at: number) => OrderedRow<T>;
   /** The same of a stored row; undefined: always written. */
-  storedAt: (id: number) => Row | undefined;
+  storedAt: (id: number) => OrderedRow<T> | undefined;
   /** Stored rows that stay, with the order they have. */
   stored: readonly { id: number; ord: number }[];
 }
@@ -88,7 +90,11 @@ export interface OrderedRows {
  * Replaces the stored rows of a layer by the new ones, and writes only those that differ: where rows were put in or left
  * out, the order of all that follow moves in one statement. Returns the ids in order.
  */
-export async function syncRows<T extends OrderedTable>(writer: Writer, table: T, rows: OrderedRows): Promise<number[]> {
+export async function syncRows<T extends OrderedTable>(
+  writer: Writer,
+  table: T,
+  rows: OrderedRows<T>,
+): Promise<number[]> {
   const ords = await shiftOrders(writer, table, rows);
   const ids: number[] = new Array(rows.count);
   const byOrd = new Map<number, number>();
@@ -135,7 +141,11 @@ const FEW = 100;
 const STRETCHES = 200;
 
 /** Moves what only moves. Returns the order of each stored row after that. */
-async function shiftOrders(writer: Writer, table: OrderedTable, rows: OrderedRows): Promise<Map<number, number>> {
+async function shiftOrders<T extends OrderedTable>(
+  writer: Writer,
+  table: T,
+  rows: OrderedRows<T>,
+): Promise<Map<number, number>> {
   const ords = new Map(rows.stored.map(({ id, ord }) => [id, ord]));
   const goals = new Map<number, number>();
   for (let at = 0; at < rows.count; at++) {
