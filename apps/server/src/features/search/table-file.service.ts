@@ -26,8 +26,10 @@ export async function writeTable(
       return workbook(head, table, signal);
     case 'json':
       return json(head, table);
-    default:
-      return separatedValues(head, table, format === 'csv' ? ',' : '\t');
+    case 'csv':
+      return separatedValues(head, table, ',');
+    case 'tsv':
+      return separatedValues(head, table, '\t');
   }
 }
 
