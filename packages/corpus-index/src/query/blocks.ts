@@ -95,7 +95,10 @@ class Draft {
         return this.edge(node);
       case 'look':
         return this.look(node);
-      default:
+      case 'choice':
+      case 'group':
+      case 'region':
+      case 'near':
         return false;
     }
   }

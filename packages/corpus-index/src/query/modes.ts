@@ -29,7 +29,15 @@ export function baseOf(expression: Expression): Node {
       const only = expression.kind === 'sequence' ? expression.items : expression.branches;
       return only.length === 1 ? baseOf(only[0]) : expression;
     }
-    default:
+    case 'word':
+    case 'token':
+    case 'any':
+    case 'repeat':
+    case 'labelled':
+    case 'region':
+    case 'edge':
+    case 'look':
+    case 'near':
       return expression;
   }
 }
@@ -45,7 +53,14 @@ function repeats(node: Node): boolean {
       return repeats(node.node);
     case 'repeat':
       return (node.min !== node.max && !isGap(node.node)) || repeats(node.node);
-    default:
+    case 'word':
+    case 'token':
+    case 'any':
+    case 'group':
+    case 'region':
+    case 'edge':
+    case 'look':
+    case 'near':
       return false;
   }
 }

@@ -128,7 +128,13 @@ function negate(context: ParseContext, node: Node, start: number): Node {
       return { kind: 'look', side: 'ahead', negated: true, node, span };
     case 'choice':
       return notOneOf(node.branches, start, span);
-    default:
+    case 'any':
+    case 'sequence':
+    case 'repeat':
+    case 'labelled':
+    case 'group':
+    case 'region':
+    case 'near':
       throw new QueryProblem('SYNTAX', start, start + 1, ELEMENT);
   }
 }

@@ -85,7 +85,13 @@ function labelsOf(pattern: Expression, found = new Set<string>()): Set<string> {
       return eachLabels(pattern.branches, found);
     case 'near':
       return eachLabels([pattern.left, pattern.right], found);
-    default:
+    case 'word':
+    case 'token':
+    case 'any':
+    case 'group':
+    case 'region':
+    case 'edge':
+    case 'look':
       return found;
   }
 }

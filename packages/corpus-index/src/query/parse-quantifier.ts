@@ -68,7 +68,11 @@ export function canBeEmpty(node: Node): boolean {
     case 'edge':
     case 'look':
       return true;
-    default:
+    case 'word':
+    case 'token':
+    case 'group':
+    case 'region':
+    case 'near':
       return false;
   }
 }
@@ -85,7 +89,13 @@ export function alwaysHolds(node: Node): boolean {
     case 'edge':
     case 'look':
       return false;
-    default:
+    case 'word':
+    case 'token':
+    case 'any':
+    case 'repeat':
+    case 'group':
+    case 'region':
+    case 'near':
       return canBeEmpty(node);
   }
 }
@@ -103,7 +113,13 @@ export function isUnlimited(node: Node): boolean {
       return node.branches.some(isUnlimited);
     case 'labelled':
       return isUnlimited(node.node);
-    default:
+    case 'word':
+    case 'token':
+    case 'group':
+    case 'region':
+    case 'edge':
+    case 'look':
+    case 'near':
       return false;
   }
 }
@@ -117,7 +133,14 @@ function isAnything(node: Node): boolean {
       return isAnything(node.node);
     case 'sequence':
       return node.items.every((item) => item.kind === 'edge' || item.kind === 'look' || isAnything(item));
-    default:
+    case 'word':
+    case 'token':
+    case 'choice':
+    case 'group':
+    case 'region':
+    case 'edge':
+    case 'look':
+    case 'near':
       return false;
   }
 }
@@ -136,7 +159,12 @@ export function weightOf(node: Node): number {
       return weightOf(node.node);
     case 'near':
       return weightOf(node.left) + weightOf(node.right);
-    default:
+    case 'word':
+    case 'token':
+    case 'any':
+    case 'group':
+    case 'region':
+    case 'edge':
       return 1;
   }
 }

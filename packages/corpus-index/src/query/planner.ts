@@ -56,7 +56,15 @@ function takeApart(expression: Expression): Flat {
       const parts = expression.kind === 'sequence' ? expression.items : expression.branches;
       return parts.length === 1 ? takeApart(parts[0]) : { node: expression, relations: [], equations: [] };
     }
-    default:
+    case 'word':
+    case 'token':
+    case 'any':
+    case 'repeat':
+    case 'labelled':
+    case 'region':
+    case 'edge':
+    case 'look':
+    case 'near':
       return { node: expression, relations: [], equations: [] };
   }
 }

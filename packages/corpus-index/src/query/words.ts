@@ -53,5 +53,7 @@ function collectNode(node: Node, words: Word[]): void {
     case 'region':
     case 'edge':
       return;
+    default:
+      node satisfies never;
   }
 }

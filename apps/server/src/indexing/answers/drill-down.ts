@@ -91,7 +91,9 @@ function lengthOf(pattern: InterpretedPattern): number | null {
       return lengthOf(pattern.pattern);
     case 'relation':
       return lengthOf(pattern.left);
-    default:
+    case 'region':
+    case 'near':
+    case 'window':
       return null;
   }
 }

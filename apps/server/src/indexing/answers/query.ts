@@ -85,7 +85,12 @@ export function wordsIn(pattern: InterpretedPattern): InterpretedWord[] {
       return [...wordsIn(pattern.left), ...wordsIn(pattern.right)];
     case 'where':
       return wordsIn(pattern.pattern);
-    default:
+    case 'token':
+    case 'any':
+    case 'region':
+    case 'region-start':
+    case 'region-end':
+    case 'window':
       return [];
   }
 }

@@ -39,7 +39,9 @@ export function isDense(node: Node, parts: Parts): boolean {
     case 'repeat':
       if (!isInner(node.node) || node.min > MAX_UNROLLED) return false;
       return node.max === Number.POSITIVE_INFINITY ? isToken(node.node, parts) : node.max <= MAX_UNROLLED;
-    default:
+    case 'group':
+    case 'region':
+    case 'near':
       return false;
   }
 }
@@ -58,7 +60,12 @@ export function denseCost(node: Node): number {
       return node.max === Number.POSITIVE_INFINITY ? 6 + node.min : denseCost(node.node) * node.max * 2;
     case 'any':
       return node.max === Number.POSITIVE_INFINITY ? 6 + node.min : node.max * 3;
-    default:
+    case 'word':
+    case 'token':
+    case 'group':
+    case 'region':
+    case 'edge':
+    case 'near':
       return 2;
   }
 }
@@ -124,7 +131,9 @@ export class DenseStarts {
           node.side === 'ahead' ? this.before(node.node, this.everywhere()) : this.behind(this.lastOf(node.node));
         return node.negated ? without(after, found) : both(after, found);
       }
-      default:
+      case 'group':
+      case 'region':
+      case 'near':
         throw new RangeError(`${node.kind} is not dense`);
     }
   }

@@ -31,6 +31,16 @@ export function lookUpTokens(node: Node, parts: Parts): void {
     case 'repeat':
     case 'labelled':
       lookUpTokens(node.node, parts);
+      return;
+    case 'any':
+    case 'group':
+    case 'region':
+    case 'edge':
+    case 'look':
+    case 'near':
+      return;
+    default:
+      node satisfies never;
   }
 }
 
