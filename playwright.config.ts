@@ -23,7 +23,7 @@ process.on('exit', () => {
 
 /** The real server on a data folder of its own, which starts empty and so receives the sample corpus. */
 export const serverOn = (port: number, folder: string) => ({
-  command: 'node apps/server/src/main.ts',
+  command: 'node apps/server/dist/main.js',
   cwd: import.meta.dirname,
   url: `http://127.0.0.1:${port}/readyz`,
   env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder },

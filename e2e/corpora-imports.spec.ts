@@ -113,7 +113,7 @@ class OwnServer {
 
   constructor() {
     const env = { ...process.env, PORT: String(PORT), HOST: '127.0.0.1', DATA_DIR: this.data };
-    this.#server = spawn(process.execPath, ['apps/server/src/main.ts'], { cwd: ROOT, env, stdio: 'ignore' });
+    this.#server = spawn(process.execPath, ['apps/server/dist/main.js'], { cwd: ROOT, env, stdio: 'ignore' });
   }
 
   async ready(): Promise<void> {
@@ -125,7 +125,7 @@ class OwnServer {
   async bring(paths: readonly string[], ...options: string[]): Promise<void> {
     const files = paths.map((path) => join(CORPORA, path));
     const env = { ...process.env, DATA_DIR: this.data };
-    const command = ['apps/server/src/import-command.ts', ...files, ...options];
+    const command = ['apps/server/dist/import-command.js', ...files, ...options];
     await promisify(execFile)(process.execPath, command, { cwd: ROOT, env, maxBuffer: 1e8 });
   }
 

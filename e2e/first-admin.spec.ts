@@ -23,7 +23,7 @@ test.beforeAll(async () => {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
   };
-  server = spawn('node', ['apps/server/src/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  server = spawn('node', ['apps/server/dist/main.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   if (server.stdout === null) throw new Error('The server has no output.');
   const lines = createInterface({ input: server.stdout });
   let address = '';

@@ -1,7 +1,8 @@
 /** Writes docs/api.md, the table of all calls, from the contract. With `--check`: only says whether it is up to date. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ENDPOINTS, type Endpoint } from '@glosa/contract';
+import type { Endpoint } from '@glosa/contract';
+import { ENDPOINTS } from '@glosa/contract/calls';
 import { ROOT, report } from './source-files.ts';
 
 const PATH = join(ROOT, 'docs/api.md');

@@ -1,7 +1,8 @@
 /** Checks docs/spec-map.md: every page and call is in it and nothing else, each with a file and a test that exist. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ENDPOINTS, PAGE_ROUTES } from '@glosa/contract';
+import { PAGE_ROUTES } from '@glosa/contract';
+import { ENDPOINTS } from '@glosa/contract/calls';
 import { ROOT, report } from './source-files.ts';
 
 const MAP = 'docs/spec-map.md';

@@ -4,10 +4,20 @@ import type { TestSequencer, TestSpecification } from 'vitest/node';
 
 /** Files that take more than five seconds, the longest first; a wrong place costs seconds at the end, nothing else. */
 const LONG = [
-  ...['edits', 'retries', 'indexing', 'hostile', 'main', 'shared-corpora', 'permissions', 'import-command'],
-  ...['call-faults', 'hostile-staff', 'user-command', 'headers', 'manage-sources', 'task-thread', 'readers'],
-  ...['import-service', 'first-start', 'hostile-bodies', 'search.property', 'search', 'change-password', 'two-editors'],
-  ...['templates', 'hostile-imports', 'others', 'waiting', 'parse-random', 'disk-full', 'openapi', 'layer-calls'],
+  ...[
+    'hostile-bodies',
+    'import-command',
+    'call-faults',
+    'text-damage',
+    'user-command',
+    'third-language',
+    'shared-corpora',
+    'permissions',
+  ],
+  ...['hostile', 'task-thread', 'parse-random', 'readers', 'main', 'dev', 'manage-sources', 'damage'],
+  ...['dump', 'cards', 'reimport-corpora', 'indexing', 'reimport', 'tag-names', 'suggest', 'card.property'],
+  ...['hostile-imports', 'full-log', 'headers', 'endless', 'search', 'orphans', 'cookies', 'words'],
+  ...['search.property', 'two-editors', 'waiting', 'edits.property', 'paradigm', 'edits', 'layer-calls', 'tagset'],
 ];
 
 /** Files of one project stand together: a process that changes over to another one has to be restarted. */

@@ -50,7 +50,7 @@ function callAddresses(): Plugin {
     async load(id) {
       if (!own.includes(id)) return null;
       const contract: Record<string, unknown> = await import('@glosa/contract');
-      const calls = new Set<unknown>(contract['ENDPOINTS'] as readonly unknown[]);
+      const calls = new Set<unknown>((await import('@glosa/contract/calls')).ENDPOINTS);
       const line = ([name, value]: [string, unknown]) => {
         const place = writtenIn(value, calls) ?? module;
         if (place !== id) return id === module ? `export { ${name} } from ${JSON.stringify(place)};` : '';

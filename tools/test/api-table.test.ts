@@ -1,4 +1,5 @@
-import { ENDPOINTS, type Endpoint } from '@glosa/contract';
+import type { Endpoint } from '@glosa/contract';
+import { ENDPOINTS } from '@glosa/contract/calls';
 import { describe, expect, it } from 'vitest';
 import { apiTable } from '../api-table.ts';
 

@@ -53,7 +53,7 @@ export interface AppDependencies extends Omit<ServerOptions, 'sessions'> {
   database: Pick<DatabaseConfig, 'dataDir' | 'databaseUrl'>;
   /** Of the whole process: imports of the command line stand in it, too. */
   importQueue: Queue;
-  /** Files that one person may send within an hour; default 20. */
+  /** Files of one person that may be stored within an hour; the usual number where it is left out. */
   uploadsPerHour?: number | undefined;
   /** Megabytes of the heap of the import thread; default: Node's own limit. */
   importMemory?: number | undefined;

@@ -1,5 +1,6 @@
 /** Random requests made of the declarations of the calls: what each call takes, nearly what it takes, and nonsense. */
-import { ENDPOINTS, type Endpoint } from '@glosa/contract';
+import type { Endpoint } from '@glosa/contract';
+import { ENDPOINTS } from '@glosa/contract/calls';
 import fc from 'fast-check';
 import { z } from 'zod';
 

@@ -7,6 +7,7 @@ import annotation from './annotation/annotation.examples.json' with { type: 'jso
 import annotationChanges from './annotation/changes.examples.json' with { type: 'json' };
 import annotationProgress from './annotation/progress.examples.json' with { type: 'json' };
 import annotationTagset from './annotation/tagset.examples.json' with { type: 'json' };
+import type { ENDPOINTS } from './calls.ts';
 import cards from './cards/cards.examples.json' with { type: 'json' };
 import dts from './dts/dts.examples.json' with { type: 'json' };
 import fcs from './fcs/fcs.examples.json' with { type: 'json' };
@@ -14,7 +15,6 @@ import importHistory from './imports/history.examples.json' with { type: 'json' 
 import imports from './imports/imports.examples.json' with { type: 'json' };
 import managedLayers from './imports/managed-layers.examples.json' with { type: 'json' };
 import otherImports from './imports/other-imports.examples.json' with { type: 'json' };
-import type { ENDPOINTS } from './index.ts';
 import languages from './languages/languages.examples.json' with { type: 'json' };
 import login from './login/login.examples.json' with { type: 'json' };
 import flat from './pages/flat.examples.json' with { type: 'json' };

@@ -96,7 +96,7 @@ async function openEmbedded(config: DatabaseConfig, onError: OnError): Promise<S
     if (config.lock === undefined) lock?.release();
   };
   const file = embeddedFile(dataDir);
-  if (lock !== undefined) await unsealed(file, release);
+  if (lock !== undefined) await requireWhole(file, release);
   makeOwn(file);
   const messages = threadMessages(file);
   const { onDamage, isSound } = await watchForDamage(messages, onError);
@@ -136,7 +136,7 @@ async function watchForDamage(messages: Messages, onError: OnError) {
   return { onDamage, isSound: () => isSound };
 }
 
-async function unsealed(file: string, release: () => void): Promise<void> {
+async function requireWhole(file: string, release: () => void): Promise<void> {
   try {
     requireWritable(file);
     // Without a checksum the last stop was none: a crash leaves the file whole, but not everything that ends a server does.

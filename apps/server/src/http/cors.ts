@@ -3,7 +3,8 @@
  * is the same for everyone. They are asked without cookies, so what is open this way is open to a visitor anyway. Calls
  * about accounts and of the staff carry no such header, and no page of another site can read their answers.
  */
-import { ENDPOINTS, type Endpoint } from '@glosa/contract';
+import type { Endpoint } from '@glosa/contract';
+import { ENDPOINTS } from '@glosa/contract/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {

@@ -1,4 +1,5 @@
-import { ENDPOINTS, type Endpoint, PageErrorBody } from '@glosa/contract';
+import { type Endpoint, PageErrorBody } from '@glosa/contract';
+import { ENDPOINTS } from '@glosa/contract/calls';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addTestAccounts, addTestSession } from '../../test/accounts.ts';

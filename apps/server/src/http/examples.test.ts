@@ -1,4 +1,5 @@
-import { ENDPOINTS, type Endpoint } from '@glosa/contract';
+import type { Endpoint } from '@glosa/contract';
+import { ENDPOINTS } from '@glosa/contract/calls';
 import { EXAMPLES, type Example } from '@glosa/contract/examples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addTestAccounts, addTestSession } from '../../test/accounts.ts';

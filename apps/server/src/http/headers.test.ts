@@ -1,4 +1,5 @@
-import { ENDPOINTS, PAGE_ROUTES } from '@glosa/contract';
+import { PAGE_ROUTES } from '@glosa/contract';
+import { ENDPOINTS } from '@glosa/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addTestAccounts, addTestSession } from '../../test/accounts.ts';

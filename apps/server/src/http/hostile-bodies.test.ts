@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { ENDPOINTS, type Endpoint } from '@glosa/contract';
+import type { Endpoint } from '@glosa/contract';
+import { ENDPOINTS } from '@glosa/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addTestAccounts, addTestSession } from '../../test/accounts.ts';

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { ENDPOINTS, PAGE_ROUTES, PageErrorBody } from '@glosa/contract';
+import { PAGE_ROUTES, PageErrorBody } from '@glosa/contract';
+import { ENDPOINTS } from '@glosa/contract/calls';
 import fc from 'fast-check';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';

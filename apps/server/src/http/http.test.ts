@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
-import { ENDPOINTS, PAGE_ERRORS, PageErrorBody } from '@glosa/contract';
+import { PAGE_ERRORS, PageErrorBody } from '@glosa/contract';
+import { ENDPOINTS } from '@glosa/contract/calls';
 import { DICTIONARIES, type DictionaryKey } from '@glosa/dictionary';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,11 +1,12 @@
-import { ENDPOINTS } from '@glosa/contract';
+import { appTitle as call } from '@glosa/contract';
+import { ENDPOINTS } from '@glosa/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BARE_SERVER } from '../../test/bare-server.ts';
 import { route } from './route.ts';
 import { buildServer } from './server.ts';
 
-const [call, ...others] = ENDPOINTS;
+const others = ENDPOINTS.filter((one) => one !== call);
 const MINUTE = 60_000;
 
 describe('an answer that is kept', () => {

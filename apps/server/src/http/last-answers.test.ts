@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { ENDPOINTS, type Endpoint } from '@glosa/contract';
+import type { Endpoint } from '@glosa/contract';
+import { ENDPOINTS } from '@glosa/contract/calls';
 import { expect, it } from 'vitest';
 import { BARE_SERVER } from '../../test/bare-server.ts';
 import { route } from './route.ts';

@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@glosa/contract';
+import { ENDPOINTS } from '@glosa/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addTestAccounts, addTestSession, TEST_PASSWORD as PASSWORD } from '../../test/accounts.ts';

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { ENDPOINTS, type Endpoint, PAGE_ERRORS, PageErrorBody, type PageErrorCode } from '@glosa/contract';
+import { type Endpoint, PAGE_ERRORS, PageErrorBody, type PageErrorCode } from '@glosa/contract';
+import { ENDPOINTS } from '@glosa/contract/calls';
 import { EXAMPLES, type Example } from '@glosa/contract/examples';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';

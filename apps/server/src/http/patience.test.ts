@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ENDPOINTS, type Endpoint, endpoint } from '@glosa/contract';
+import { type Endpoint, endpoint } from '@glosa/contract';
+import { ENDPOINTS } from '@glosa/contract/calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { BARE_SERVER } from '../../test/bare-server.ts';

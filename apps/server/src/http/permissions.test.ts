@@ -1,4 +1,5 @@
-import { ENDPOINTS, type Endpoint, PageErrorBody } from '@glosa/contract';
+import { type Endpoint, PageErrorBody } from '@glosa/contract';
+import { ENDPOINTS } from '@glosa/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addTestAccounts, addTestSession } from '../../test/accounts.ts';

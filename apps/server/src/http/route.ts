@@ -1,7 +1,6 @@
 import {
   type AnswerOf,
   type BodyOf,
-  ENDPOINTS,
   type Endpoint,
   type Language,
   type ParamsOf,
@@ -10,6 +9,7 @@ import {
   type Role,
   type RoleCode,
 } from '@glosa/contract';
+import { ENDPOINTS } from '@glosa/contract/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { BadRequest, Defect, Forbidden, NotFound, ruleBroken, Unauthenticated } from '../errors.ts';

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
-import { ENDPOINTS, type Endpoint, endpoint, LARGEST_UPLOAD } from '@glosa/contract';
+import { type Endpoint, endpoint, LARGEST_UPLOAD } from '@glosa/contract';
+import { ENDPOINTS } from '@glosa/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -9,6 +9,9 @@ export type * from './words-request.ts';
 export type Index = CorpusIndex<typeof INDEX_SCHEMA>;
 export type LayerName = keyof (typeof INDEX_SCHEMA)['layers'];
 export type Rank = Badge;
+type Schema = typeof INDEX_SCHEMA;
+/** What the index knows of each token by itself; the categories are the tagset's. */
+export type AttributeName = Schema['strings'][number]['name' | 'folded'] | Schema['readings'][keyof Schema['readings']];
 
 /** What is searched for and where; part of every request about hits. */
 export interface HitsRequest {
@@ -25,7 +28,7 @@ export interface HitsRequest {
 export interface OrderRequest {
   sort: HitSort;
   /** Attribute of the tokens compared. */
-  by: string;
+  by: AttributeName;
   words: number;
   descending: boolean;
   /** So many hits by chance; 0: all. */

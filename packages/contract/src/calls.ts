@@ -1,0 +1,68 @@
+/** Every call of the product. Apart from the rest, so that a page does not load the calls that it does not ask. */
+import * as annotation from './annotation/annotation.ts';
+import * as changes from './annotation/changes.ts';
+import * as tagset from './annotation/tagset.ts';
+import * as cards from './cards/cards.ts';
+import * as dts from './dts/dts.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as fcs from './fcs/fcs.ts';
+import * as history from './imports/history.ts';
+import * as imports from './imports/imports.ts';
+import * as managedLayers from './imports/managed-layers.ts';
+import * as otherImports from './imports/other-imports.ts';
+import * as languages from './languages/languages.ts';
+import * as login from './login/login.ts';
+import * as flat from './pages/flat.ts';
+import * as pages from './pages/pages.ts';
+import * as help from './search/help.ts';
+import * as lists from './search/lists.ts';
+import * as search from './search/search.ts';
+import * as manageSources from './sources/manage-sources.ts';
+import * as sources from './sources/sources.ts';
+import * as context from './texts/context.ts';
+import * as managedTexts from './texts/managed-texts.ts';
+import * as texts from './texts/texts.ts';
+import * as themes from './themes/themes.ts';
+import * as users from './users/users.ts';
+import * as grammar from './words/grammar.ts';
+import * as words from './words/words.ts';
+
+const MODULES = [
+  annotation,
+  changes,
+  tagset,
+  cards,
+  dts,
+  fcs,
+  history,
+  imports,
+  managedLayers,
+  otherImports,
+  languages,
+  login,
+  flat,
+  pages,
+  help,
+  lists,
+  search,
+  manageSources,
+  sources,
+  context,
+  managedTexts,
+  texts,
+  themes,
+  users,
+  grammar,
+  words,
+] as const;
+
+type Module = (typeof MODULES)[number];
+type CallIn<M> = M extends Module ? Extract<M[keyof M], Endpoint> : never;
+
+const isCall = (value: unknown): value is CallIn<Module> =>
+  typeof value === 'object' && value !== null && 'method' in value && 'role' in value;
+
+/** The route table, by module, then by name. A call that is not exported by one of them does not exist. */
+export const ENDPOINTS: readonly CallIn<Module>[] = MODULES.flatMap((module) =>
+  Object.values<unknown>(module).filter(isCall),
+);
