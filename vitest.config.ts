@@ -7,7 +7,7 @@ import { LongestFirst } from './tools/test-order.ts';
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/node-compile');
 
 const FIXED_SEED = join(import.meta.dirname, 'tools/test/fixed-seed.ts');
-const PATIENT_DOM = join(import.meta.dirname, 'tools/test/patient-dom.ts');
+const PATIENT_DOM = join(import.meta.dirname, 'apps/web/test/patient-dom.ts');
 
 /** In every project: one that has a configuration of its own does not take this one over. */
 const ALIKE = {
