@@ -165,8 +165,7 @@ describeOnBothDatabases('http', (open) => {
     const place = (path: string) => path.replaceAll(/\{[^}]*\}/g, '{}');
 
     it.each(ENDPOINTS.map(({ method, path }) => [method, path] as const))('%s %s: others are 405', async (_, path) => {
-      const here = ENDPOINTS.filter((endpoint) => place(endpoint.path) === place(path));
-      const own = here.map(({ method }): string => method);
+      const own = ENDPOINTS.filter((one) => place(one.path) === place(path)).map(({ method }): string => method);
       for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'] as const) {
         if (own.includes(method)) continue;
         const answer = await app.inject({ method: method as 'PATCH', url: exampleOf(path) });
