@@ -42,9 +42,9 @@ async function settleColours(): Promise<void> {
 
 /** What has to be looked at of a page in both themes and at both widths, so that each element is, in each theme. */
 const LOOKS = [
+  ['off', NARROW, 'all'],
   ['off', WIDE, 'all'],
   ['on', WIDE, 'contrast'],
-  ['off', NARROW, 'all'],
 ] as const;
 
 /**
