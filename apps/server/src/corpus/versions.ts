@@ -136,17 +136,19 @@ export function listSteps(reader: Reader, layerId: number, version: number) {
     .execute();
 }
 
-/** Who changed the card last by hand. */
-export async function findLastEdit(reader: Reader, layerId: number, address: string) {
-  const row = await reader
+/** What was done to a card by hand, the latest first. */
+const editsOfCard = (reader: Reader, layerId: number, address: string) =>
+  reader
     .selectFrom('layer_version')
-    .select(['actor', 'created_at'])
     .where('layer_id', '=', layerId)
     .where('kind', '=', 'edit')
     .where('card', '=', address)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .orderBy('version', 'desc');
+
+/** Who changed the card last by hand. */
+export async function findLastEdit(reader: Reader, layerId: number, address: string) {
+  const edits = editsOfCard(reader, layerId, address);
+  const row = await edits.select(['actor', 'created_at']).limit(1).executeTakeFirst();
   return row ? { by: row.actor, at: row.created_at } : null;
 }
 
@@ -169,15 +171,8 @@ export async function findLastChange(
 
 /** What a card held before each of the last hundred edits of it, the latest first. */
 export async function listFormerContents(reader: Reader, layerId: number, address: string): Promise<string[]> {
-  const rows = await reader
-    .selectFrom('layer_version')
-    .select('content_before as content')
-    .where('layer_id', '=', layerId)
-    .where('kind', '=', 'edit')
-    .where('card', '=', address)
-    .orderBy('version', 'desc')
-    .limit(100)
-    .execute();
+  const edits = editsOfCard(reader, layerId, address);
+  const rows = await edits.select('content_before as content').limit(100).execute();
   return rows.flatMap(({ content }) => content ?? []);
 }
 
