@@ -61,7 +61,7 @@ for (const path of CROWDED) {
 }
 
 for (const path of PATHS) {
-  // Both languages on one page, which differs in its words alone: the colours they are drawn in are looked at once.
+  // Both languages on one page, which differs in its words alone: what is drawn of it is looked at once.
   test(`${path} answers with a heading and a title, and has no violation`, async ({ page, baseURL, faults }) => {
     const foreign = watchForeign(page, baseURL);
     const status = path === NOWHERE ? 404 : 200;
@@ -79,7 +79,6 @@ for (const path of PATHS) {
       if (lang === 'en') expect(await targetFaults(page)).toEqual([]);
       else expect([...(await spacingFaults(page)), ...(await zoomFaults(page))]).toEqual([]);
       if (lang === 'pl') await expectClean(page);
-      else expect(await violations(page, { rules: 'all but contrast' })).toEqual([]);
     }
     expect(await keepingFaults(page, STORED)).toEqual([]);
     expect(foreign).toEqual([]);

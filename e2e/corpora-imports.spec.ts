@@ -1,9 +1,7 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { promisify } from 'node:util';
-import { OTHER_IMPORT_KINDS } from '@glosa/contract';
 import type { Locator, Page } from '@playwright/test';
 import { accountsIn, logIn, makePerson, press, tabTo, told } from './people.ts';
 import { comeAs, count, expect, say, test } from './site.ts';
@@ -100,12 +98,6 @@ function countsOf(folder: string, code: string): Required<Pick<Counts, 'cards' |
   return { cards: value('cards'), verses: value('verses'), words: value('words'), sentences: value('sentences') };
 }
 
-/** What parallels and themes refer to, brought by the shell: those texts, and those books of the Vulgate. */
-const REFERRED = ['MBeh', 'ObEv', 'PrRei', 'Spec', 'WMEv'].map((code) => `mhd/${code}-transcription.zip`);
-const BOOKS = ['21-Ps', '47-Matt', '48-Mark', '49-Luke', '50-John', '52-Rom', '57-Phil'].map(
-  (book) => `sources/vulgate/${book}.zip`,
-);
-
 /** A server with a data folder of its own, which starts with the sample corpus. */
 class OwnServer {
   readonly data = mkdtempSync(join(tmpdir(), 'glosa-corpora-'));
@@ -119,14 +111,6 @@ class OwnServer {
   async ready(): Promise<void> {
     const answers = async () => (await fetch(`http://127.0.0.1:${PORT}/readyz`).catch(() => null))?.ok ?? false;
     await expect.poll(answers, { timeout: 120_000 }).toBe(true);
-  }
-
-  /** The command, which goes through the server that runs. */
-  async bring(paths: readonly string[], ...options: string[]): Promise<void> {
-    const files = paths.map((path) => join(CORPORA, path));
-    const env = { ...process.env, DATA_DIR: this.data };
-    const command = ['apps/server/dist/import-command.js', ...files, ...options];
-    await promisify(execFile)(process.execPath, command, { cwd: ROOT, env, maxBuffer: 1e8 });
   }
 
   async stop(): Promise<void> {
@@ -156,18 +140,13 @@ test.describe('real corpora', () => {
     await logIn(page, admin, '/manage-texts');
   });
 
-  test('a manuscript in both layers, and one with readings and composite forms', async ({ page }) => {
-    for (const [folder, code] of [
-      ['mhd', 'Wind'],
-      ['mpdt', 'BG_Dz'],
-    ] as const) {
-      const counts = countsOf(folder, code);
-      await bringText(page, code, fileOf(`${folder}/${code}-transcription.zip`), counts);
-      const { sentences: _, ...inLayer } = counts;
-      await bringTransliteration(page, code, fileOf(`${folder}/${code}-transliteration.zip`), inLayer);
-      await page.goto(`/manage-texts/cards?type=transcription&code=${code}`);
-      await expect(page.getByText(count('pl', 'unit.cards', counts.cards)).first()).toBeVisible();
-    }
+  test('a manuscript with readings and composite forms, in both layers', async ({ page }) => {
+    const counts = countsOf('mpdt', 'BG_Dz');
+    await bringText(page, 'BG_Dz', fileOf('mpdt/BG_Dz-transcription.zip'), counts);
+    const { sentences: _, ...inLayer } = counts;
+    await bringTransliteration(page, 'BG_Dz', fileOf('mpdt/BG_Dz-transliteration.zip'), inLayer);
+    await page.goto('/manage-texts/cards?type=transcription&code=BG_Dz');
+    await expect(page.getByText(count('pl', 'unit.cards', counts.cards)).first()).toBeVisible();
   });
 
   test('a file that keeps to other rules is refused with its place', async ({ page }) => {
@@ -180,23 +159,5 @@ test.describe('real corpora', () => {
     const problems = dialog.getByRole('list', { name: named(t('upload.problems')) });
     await expect(problems.getByRole('listitem').filter({ hasText: 'CARD-DUP' }).first()).toContainText('text.xml:51:');
     await expect(button(dialog, t('upload.to-changes'))).toHaveCount(0);
-  });
-
-  test('parallels, themes and variants, each row of which finds its place', async ({ page }) => {
-    await server.bring(BOOKS, '--folder', 'Vulg:Wulgata:Vulgate');
-    await server.bring(REFERRED);
-    const tables = {
-      // One row of each ends before it begins: it is left out, which has to be agreed to.
-      parallels: { rows: 728 },
-      themes: { events: 396, persons: 142, occurrences: 503 },
-      'phonetic-variants': { forms: 11_478, rules: 5 },
-    } as const;
-    for (const kind of OTHER_IMPORT_KINDS) {
-      await page.goto('/import-others');
-      const part = page.getByRole('region', { name: t(`others.${kind}`), exact: true });
-      await press(page, button(part, t('others.upload')));
-      await goThrough(page, page.getByRole('dialog'), fileOf(`other/${kind}.zip`), tables[kind]);
-      await expect(part.getByText(t('manage.version', { version: 2 }))).toBeVisible();
-    }
   });
 });

@@ -1,7 +1,7 @@
 // Everything that can be said about the code without running it, and the dictionary's completeness.
 import { CHECKS, runChecks } from './steps.mjs';
 
-const { passed, failed } = runChecks({
+const { passed, failed } = await runChecks({
   ...CHECKS,
   'dead code': ['knip', '--no-progress'],
   dictionary: ['vitest', 'run', '--project', 'node', 'packages/dictionary'],

@@ -32,27 +32,36 @@ export function run(command, args, { capture = false, env } = {}) {
 /** Characters of what a command wrote that are kept: enough for its last words. */
 const TAIL = 4000;
 
-/** Runs a command to its end and shows what it writes meanwhile; `tail` is the end of it. */
-export async function runShown(command, args, { env } = {}) {
-  const child = spawn(command, args, options({ stdio: ['inherit', 'pipe', 'pipe'], env }));
-  let tail = '';
-  for (const [from, to] of [
-    [child.stdout, process.stdout],
-    [child.stderr, process.stderr],
-  ]) {
-    from.on('data', (chunk) => {
-      to.write(chunk);
-      tail = (tail + chunk).slice(-TAIL);
-    });
-  }
-  const ok = await new Promise((done) => {
+/** Waits for a command to end; `heard` gets what it writes, and the error where it could not be started. */
+async function ended(child, heard) {
+  child.stdout.on('data', (chunk) => heard(chunk, process.stdout));
+  child.stderr.on('data', (chunk) => heard(chunk, process.stderr));
+  return new Promise((done) => {
     child.once('error', (error) => {
-      tail += error.message;
+      heard(error.message, process.stderr);
       done(false);
     });
     child.once('close', (status) => done(status === 0));
   });
+}
+
+/** Runs a command to its end and shows what it writes meanwhile; `tail` is the end of it. */
+export async function runShown(command, args, { env } = {}) {
+  const child = spawn(command, args, options({ stdio: ['inherit', 'pipe', 'pipe'], env }));
+  let tail = '';
+  const ok = await ended(child, (chunk, stream) => {
+    stream.write(chunk);
+    tail = (tail + chunk).slice(-TAIL);
+  });
   return { ok, tail };
+}
+
+/** Runs a command to its end, while others run; `output` is all that it wrote. */
+export async function runBeside(command, args) {
+  const child = spawn(command, args, options({ stdio: ['ignore', 'pipe', 'pipe'] }));
+  const chunks = [];
+  const ok = await ended(child, (chunk) => chunks.push(chunk));
+  return { ok, output: chunks.join('') };
 }
 
 /** Starts a command that goes on running. */

@@ -1,5 +1,6 @@
 // The checks that need no test runner: one command each, passed when it exits with 0.
-import { run, seconds } from './runtime.mjs';
+import { availableParallelism } from 'node:os';
+import { runBeside, seconds } from './runtime.mjs';
 
 /** Name → command. */
 export const CHECKS = {
@@ -28,21 +29,24 @@ export const CHECKS = {
 export const SIZES = { 'sizes of the web application': ['node', 'tools/web-sizes.ts'] };
 
 /**
- * Runs checks one after another; output is shown for those that fail, and for `SIZES`. Returns how many passed and failed, and of those that
- * failed the name and the output.
+ * Runs as many checks beside each other as there are processors; output is shown for those that fail, and for `SIZES`.
+ * Returns how many passed and failed, and of those that failed the name and the output.
  */
-export function runChecks(checks) {
+export async function runChecks(checks) {
   let passed = 0;
   const faults = [];
-  for (const [name, [command, ...args]] of Object.entries(checks)) {
-    const from = Date.now();
-    const { ok, output } = run(command, args, { capture: true });
-    if (!ok || name in SIZES) console.log(output.trimEnd());
-    if (ok) passed++;
-    else {
-      faults.push({ name, message: output });
+  const waiting = Object.entries(checks);
+  const takeOneAfterAnother = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [name, [command, ...args]] = next;
+      const from = Date.now();
+      const { ok, output } = await runBeside(command, args);
+      if (!ok || name in SIZES) console.log(output.trimEnd());
+      if (ok) passed++;
+      else faults.push({ name, message: output });
+      console.log(`${ok ? '✓' : '✗'} ${name} (${seconds(from)})`);
     }
-    console.log(`${ok ? '✓' : '✗'} ${name} (${seconds(from)})`);
-  }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, takeOneAfterAnother));
   return { passed, failed: faults.length, faults };
 }

@@ -57,7 +57,7 @@ const browserCount = (report) => ({
 });
 
 const parts = [
-  runChecks({ ...CHECKS, ...SIZES }),
+  await runChecks({ ...CHECKS, ...SIZES }),
   await runTests(
     'unit and server tests',
     'vitest',

@@ -20,8 +20,8 @@ const INDEX_HTML = `<!doctype html>
 /** What a search may take on the slowest of machines, in milliseconds. */
 const PATIENCE = 30_000;
 /**
- * One thread takes every request, quick ones too: most suites ask one thing after another. Nothing is put in order
- * beforehand: the first who asks waits.
+ * One thread takes every request, quick ones too: most suites ask one thing after another. It starts when it is asked,
+ * because to start threads takes longer than all else about an application, and many suites search nothing.
  */
 const ONE_SEARCHER = { quick: 0, heavy: 1 };
 
@@ -32,7 +32,10 @@ export interface TestApp extends AsyncDisposable {
 }
 
 export interface TestAppOptions
-  extends Pick<Partial<IndexingOptions>, 'onError' | 'retryAfter' | 'quiet' | 'budget' | 'lookEvery' | 'searchers'> {
+  extends Pick<
+    Partial<IndexingOptions>,
+    'onError' | 'retryAfter' | 'quiet' | 'budget' | 'lookEvery' | 'searchers' | 'isPrepared'
+  > {
   overload?: OverloadLimits;
   trustedProxy?: string;
   siteUrl?: string;

@@ -141,7 +141,7 @@ describeOnBothDatabases('texts that are edited', (open) => {
       };
     };
     process.on('worker', watch);
-    await start({ quiet: 100 });
+    await start({ quiet: 100, isPrepared: true });
     process.off('worker', watch);
     const built = await builtAt();
     await replace('B', 'Otoć cichy', 2);

@@ -39,7 +39,7 @@ export interface IndexManagerOptions {
   lookEvery?: number | undefined;
   /** How many threads search, of each lane; `SEARCHERS` if not said. */
   searchers?: Readonly<Record<Lane, number>>;
-  /** Whether idle threads put in order what the first to ask for it would wait for; true if not said. */
+  /** Whether threads start before they are needed, and put in order what the first to ask would wait for; true if not said. */
   isPrepared?: boolean;
   /** Told of every question to the index. */
   onAsked?: OnAsked | undefined;
@@ -89,8 +89,8 @@ export class IndexManager {
   constructor(options: IndexManagerOptions, path: string) {
     this.options = options;
     this.path = path;
-    const { dataDir, databaseUrl } = options;
-    this.thread = new SegmentThread({ dataDir, databaseUrl }, options.onError);
+    const { dataDir, databaseUrl, isPrepared = true } = options;
+    this.thread = new SegmentThread({ dataDir, databaseUrl }, options.onError, isPrepared);
   }
 
   get(): IndexedCorpus {

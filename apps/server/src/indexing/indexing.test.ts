@@ -77,7 +77,7 @@ describeOnBothDatabases('the index under a running application', (open) => {
   });
 
   it('gives up a search at which a thread hangs, and replaces the thread', async () => {
-    await start({ budget: 1000 });
+    await start({ budget: 1000, isPrepared: true });
     await total('otoć');
     const searchers = searching();
     // Orders no longer arrive: to everyone outside, the thread works on and on.

@@ -33,8 +33,10 @@ interface Task {
 interface WorkerSlot {
   /** A slot for heavy requests also takes quick ones, but not the other way round. */
   lane: Lane;
-  /** Undefined between a thread that has ended and the next one. */
+  /** Undefined before the first thread, and between one that has ended and the next. */
   worker: Worker | undefined;
+  /** Whether it has ever had a thread. */
+  isStarted: boolean;
   task: Task | undefined;
   /** The number of the order that the task was sent with. */
   order: number;
@@ -101,10 +103,14 @@ export class SearchPool {
     for (const lane of ['quick', 'heavy'] as const) {
       for (let i = 0; i < sizes[lane]; i++) this.slots.push(emptySlot(lane));
     }
-    for (const slot of this.slots) this.start(slot);
+    if (isPrepared) for (const slot of this.slots) this.start(slot);
+    else this.opened.resolve();
   }
 
-  /** Resolves when the first thread takes searches; rejects when the first to end had not come so far. */
+  /**
+   * Resolves when the first thread takes searches; rejects when the first to end had not come so far. Where nothing is to be
+   * prepared, a thread is started when it is first needed, and nothing has to be waited for.
+   */
   get ready(): Promise<void> {
     return this.opened.promise;
   }
@@ -222,10 +228,13 @@ export class SearchPool {
     worker.on('error', (error) => this.lose(slot, error));
     worker.on('exit', (code) => this.lose(slot, new Error(`a search thread ended with ${code}`)));
     slot.worker = worker;
+    slot.isStarted = true;
   }
 
   private fill(): void {
+    const waiting = this.queues.heavy.length + this.queues.quick.length;
     for (const slot of this.slots) {
+      if (!slot.isStarted && waiting > 0) this.start(slot);
       if (!slot.isOpen || slot.task !== undefined) continue;
       const task = (slot.lane === 'heavy' ? this.queues.heavy.shift() : undefined) ?? this.queues.quick.shift();
       if (task === undefined) continue;
@@ -333,6 +342,7 @@ function emptySlot(lane: Lane): WorkerSlot {
   return {
     lane,
     worker: undefined,
+    isStarted: false,
     task: undefined,
     order: 0,
     startedAt: 0,

@@ -13,11 +13,11 @@ export class SegmentThread {
   private sent = 0;
   private isClosed = false;
 
-  /** `onError` is called when the thread ends while no caller waits for it. */
-  constructor(data: SegmentThreadData, onError: (error: Error) => void) {
+  /** `onError` is called when the thread ends while no caller waits for it. `isPrepared`: it starts before it is needed. */
+  constructor(data: SegmentThreadData, onError: (error: Error) => void, isPrepared: boolean) {
     this.data = data;
     this.onError = onError;
-    this.start();
+    if (isPrepared) this.start();
   }
 
   /** One order at a time. Rejects where the database cannot be read or the thread ends. */
