@@ -11,6 +11,7 @@ import { IMPORT_QUEUE } from './features/imports/run/import-queue.ts';
 import { seedSampleCorpus } from './features/imports/seed.ts';
 import { openImportSocket } from './features/imports/shell/import-socket.ts';
 import { listUnfinished } from './features/pages/flat.service.ts';
+import { readUnreadRecords } from './features/texts/unread-records.ts';
 import { openUserSocket } from './features/users/user-socket.ts';
 import { prepareAccounts } from './first-start.ts';
 import { gaugesOf } from './gauges.ts';
@@ -46,6 +47,8 @@ export async function serve(config: Config, lock: FolderLock): Promise<void> {
   say(databaseUrl === undefined ? `Data: ${dataDir}` : `Data: PostgreSQL; index in ${dataDir}`);
   await completeSums(storage, () => say('Checksums of the texts are being made; this is done once.'));
   if (await seedSampleCorpus(storage, (file) => say(`Imported ${file}`))) say('The sample corpus is in place.');
+  const records = await readUnreadRecords(storage);
+  if (records > 0) say(`Records read from the headers of layers: ${records}.`);
   const importQueue = new Queue(IMPORT_QUEUE);
   const indexing = openIndexing({
     storage,

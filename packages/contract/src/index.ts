@@ -44,6 +44,7 @@ export * from './texts/address.ts';
 export * from './texts/context.ts';
 export * from './texts/line-text.ts';
 export * from './texts/managed-texts.ts';
+export * from './texts/record.ts';
 export * from './texts/specimen.ts';
 export * from './texts/texts.ts';
 export * from './themes/themes.ts';

@@ -21,6 +21,8 @@ export {
 export { writeParallels } from './parallels/write-parallels.ts';
 export { type ParseOptions, type ParseResult, parseLayer } from './parse-layer.ts';
 export { type ImportProblem, LISTED, PROBLEMS, type ProblemCode, ProblemLog } from './problem.ts';
+export { type HeaderRecord, readHeaderRecord } from './record/read-header.ts';
+export type * from './record/record.ts';
 export {
   lastLabel,
   type ParsedSourceNode,

@@ -128,6 +128,7 @@ export const PROBLEMS = {
     'depth',
     'order',
   ],
+  'REC-VALUE': ['year', 'order', 'many'],
   'CARD-DUP': [''],
   'CARD-ORDER': [''],
   'LB-DUP': [''],

@@ -1,6 +1,6 @@
 /** Texts and their layers: which there are, and what each says of itself. */
-import type { Names } from '@glosa/contract';
-import type { Selectable } from 'kysely';
+import type { Names, TextRecord } from '@glosa/contract';
+import type { NotNull, Selectable } from 'kysely';
 import { namesOf, storedNames } from '../db/names.ts';
 import type { LayerTable, TextTable, WholeRow } from '../db/schema.ts';
 import type { Reader, Writer } from '../db/transaction.ts';
@@ -10,7 +10,8 @@ import { NotFound } from '../errors.ts';
 type Named<Row> = Omit<Row, 'name'> & { name: Names };
 
 export type TextRow = Named<Selectable<TextTable>>;
-export type LayerRow = Named<Omit<Selectable<LayerTable>, 'header_xml'>>;
+/** `record`: what the file of the layer says of the text; null where it says nothing. */
+export type LayerRow = Named<Omit<Selectable<LayerTable>, 'header_xml' | 'record'>> & { record: TextRecord | null };
 
 /** What names one layer of one text. */
 export interface LayerIdentity {
@@ -42,6 +43,7 @@ const LAYER_COLUMNS = [
   'layer.language',
   'layer.licence',
   'layer.source',
+  'layer.record',
   'layer.cards',
   'layer.verses',
   'layer.words',
@@ -101,7 +103,7 @@ export async function listTextsWithLayers(reader: Reader, onlyActive: boolean): 
     .orderBy('text_id')
     .orderBy('designation')
     .execute();
-  const byText = Map.groupBy(rows.map(named), ({ text_id }) => text_id);
+  const byText = Map.groupBy(rows.map(layerRow), ({ text_id }) => text_id);
   return texts.map((text) => {
     const layers = byText.get(text.id) ?? [];
     return { text, layers, base: baseLayer(layers) };
@@ -111,7 +113,7 @@ export async function listTextsWithLayers(reader: Reader, onlyActive: boolean): 
 /** The layers of one text. */
 export async function listLayersOf(reader: Reader, textId: number): Promise<LayerRow[]> {
   const layers = reader.selectFrom('layer').select(LAYER_COLUMNS).where('text_id', '=', textId);
-  return (await layers.orderBy('designation').execute()).map(named);
+  return (await layers.orderBy('designation').execute()).map(layerRow);
 }
 
 /** The layer of that name, also of a text that visitors do not see; null where it was never imported. */
@@ -169,7 +171,7 @@ function layerOfText({
   active,
   ...row
 }: Awaited<ReturnType<ReturnType<typeof layersOfTexts>['execute']>>[number]): LayerOfText {
-  return { ...named(row), textName: namesOf(textName), isVisible: active === 1 };
+  return { ...layerRow(row), textName: namesOf(textName), isVisible: active === 1 };
 }
 
 /** The transcription where there is one: references, ranges and counts are about it. */
@@ -182,6 +184,40 @@ export function baseLayer(layers: readonly LayerRow[]): LayerRow | undefined {
 }
 
 const named = <Row extends { name: string }>(row: Row): Named<Row> => ({ ...row, name: namesOf(row.name) });
+
+const layerRow = <Row extends { name: string; record: string | null }>(
+  row: Row,
+): Named<Omit<Row, 'record'>> & { record: TextRecord | null } => ({
+  ...named(row),
+  // What this product wrote itself.
+  record: row.record === null ? null : (JSON.parse(row.record) as TextRecord),
+});
+
+/** As it is stored. */
+export const storedRecord = (record: TextRecord | null): string | null =>
+  record === null ? null : JSON.stringify(record);
+
+/** Layers whose header has not been read for its record yet: their ids and headers, at most so many. */
+export function listUnreadHeaders(reader: Reader, most: number): Promise<{ id: number; xml: string }[]> {
+  return reader
+    .selectFrom('layer')
+    .where('header_xml', 'is not', null)
+    .where('record', 'is', null)
+    .select(['id', 'header_xml as xml'])
+    .$narrowType<{ xml: NotNull }>()
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+/** Writes what the header of a layer says; the text is no other one for it. */
+export async function writeRecord(writer: Writer, layerId: number, record: TextRecord): Promise<void> {
+  await writer
+    .updateTable('layer')
+    .set({ record: storedRecord(record) })
+    .where('id', '=', layerId)
+    .execute();
+}
 
 /** The header of the file that the layer came in. */
 export async function findHeader(reader: Reader, layerId: number): Promise<string | null> {

@@ -73,6 +73,8 @@ export interface LayerTable {
   licence: string | null;
   source: string | null;
   header_xml: string | null;
+  /** JSON: what the header says of the text, as a record; read from `header_xml`, which is what the file said. */
+  record: string | null;
   cards: number;
   verses: number;
   words: number;

@@ -20,6 +20,7 @@ function range(lines: string[], words: TextRange['words'] = []): TextRange {
     end: point,
     next: null,
     cards: [{ cardNumber: 1, cardAddress: '1r', imageUrl: null, verses }],
+    ...{ manuscript: null, date: null, place: null, edition: null },
     licence: null,
     licenceUrl: null,
     languageName: null,

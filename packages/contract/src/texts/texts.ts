@@ -19,12 +19,20 @@ export const TextName = z.object({
 export type TextName = z.infer<typeof TextName>;
 
 /** What the record of a text says, in the order in which it is shown. Plain, as above. */
-export const RECORD_FACTS = ['language', 'source', 'licence'] as const;
+export const RECORD_FACTS = ['manuscript', 'date', 'place', 'language', 'edition', 'source', 'licence'] as const;
 export type RecordFact = (typeof RECORD_FACTS)[number];
 
 const recordFacts = {
+  /** Where it lies: settlement, repository, shelfmark. */
+  manuscript: z.string().nullable(),
+  /** Of the manuscript or print, as the file puts it, else in years. */
+  date: z.string().nullable(),
+  /** Where it was written or printed. */
+  place: z.string().nullable(),
   /** BCP 47 tag. */
   language: z.string().nullable(),
+  /** The printed edition. */
+  edition: z.string().nullable(),
   /** Manuscript or print, edition, corpus, in the words of the file. */
   source: z.string().nullable(),
   /** In the words of the file. */

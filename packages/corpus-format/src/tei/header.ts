@@ -1,4 +1,6 @@
 import type { LayerHeader } from '../layer.ts';
+import type { ProblemLog } from '../problem.ts';
+import { readHeaderRecord } from '../record/read-header.ts';
 import type { ElementStart } from './sax.ts';
 
 /** `@n` of what an export adds to a header, or of a header that it makes: it is not the text's own, and is not kept. */
@@ -20,12 +22,12 @@ export class HeaderReader {
   readonly #path: string[] = [];
   readonly #texts = new Map<Field, string>();
   readonly #open: { field: Field; depth: number }[] = [];
-  readonly #start: number;
+  readonly #start: ElementStart;
   #target: string | null = null;
   /** An element has ended and nothing has come after it. */
   #ended = false;
 
-  constructor(start: number) {
+  constructor(start: ElementStart) {
     this.#start = start;
   }
 
@@ -53,9 +55,17 @@ export class HeaderReader {
     this.#ended = true;
   }
 
-  /** The header's facts; `source` is the file's text and `end` the offset after `</teiHeader>`. */
-  facts(source: string, end: number): Omit<LayerHeader, 'language'> {
-    const xml = source.slice(this.#start, end);
+  /**
+   * The header's facts; `source` is the file's text and `end` the offset after `</teiHeader>`. What the header says that no
+   * record of a text can hold is logged.
+   */
+  facts(source: string, end: number, log: ProblemLog): Omit<LayerHeader, 'language'> {
+    const { place, offset } = this.#start;
+    const xml = source.slice(offset, end);
+    for (const { element, fault, found, line } of readHeaderRecord(xml).faults) {
+      const at = { ...place, ...(line > 1 && { line: place.line + line - 1, column: 1 }) };
+      log.warn(['REC-VALUE', fault], { ...at, found, params: { element } });
+    }
     return {
       title: this.#field('title'),
       licence: this.#field('licence') ?? this.#field('availability') ?? this.#target,

@@ -75,7 +75,7 @@ export class TeiReader implements XmlHandler {
     } else if (this.#textDepth > 0) {
       this.#openInText(element, frame);
     } else if (name === 'teiHeader') {
-      this.#header = new HeaderReader(element.offset);
+      this.#header = new HeaderReader(element);
       this.#header.open(element);
     } else if (name === 'text') {
       this.#openText(element);
@@ -363,7 +363,7 @@ export class TeiReader implements XmlHandler {
     if (this.#header) {
       this.#header.close();
       if (name === 'teiHeader') {
-        addHeader(this.#context.header, this.#header.facts(this.#source, end));
+        addHeader(this.#context.header, this.#header.facts(this.#source, end, this.#log));
         this.#header = null;
       }
     } else if (this.#standOff) {

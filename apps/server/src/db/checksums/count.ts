@@ -7,10 +7,19 @@ import { type PartName, Sums } from './sums.ts';
 /** Rows that are read at once: so many are in memory, words with all that hangs on them. */
 const AT_ONCE = { word: 10_000, verse: 2_000 } as const;
 
-/** Columns that say nothing of their own, by table: what is counted of others, and when something was done. */
+/** Columns that say nothing of their own, by table: what is counted or read of others, and when something was done. */
 interface Uncounted extends Record<'card' | 'verse' | 'sentence' | 'word' | 'piece' | 'reading', never> {
   corpus_text: 'active' | 'ord' | 'revision' | 'links' | 'created_at' | 'updated_at';
-  layer: 'cards' | 'verses' | 'words' | 'sentences' | 'annotated_words' | 'composites' | 'version' | 'updated_at';
+  layer:
+    | 'record'
+    | 'cards'
+    | 'verses'
+    | 'words'
+    | 'sentences'
+    | 'annotated_words'
+    | 'composites'
+    | 'version'
+    | 'updated_at';
   composite: never;
   composite_member: never;
   alignment: never;

@@ -14,6 +14,7 @@ import { lostSentences } from './010-lost-sentences.ts';
 import { forgetting } from './011-forgetting.ts';
 import { checksums } from './012-checksums.ts';
 import { names } from './013-names.ts';
+import { records } from './014-records.ts';
 
 /** In the order of their names. A migration that was ever released is never changed: a new one follows. */
 function migrations(engine: 'sqlite' | 'postgres'): Record<string, Migration> {
@@ -31,6 +32,7 @@ function migrations(engine: 'sqlite' | 'postgres'): Record<string, Migration> {
     '011-forgetting': forgetting(engine),
     '012-checksums': checksums(),
     '013-names': names(),
+    '014-records': records(),
   };
 }
 

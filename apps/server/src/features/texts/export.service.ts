@@ -14,6 +14,7 @@ import type { Storage } from '../../db/open.ts';
 import { dayOf, layerName } from './cite.service.ts';
 import { citableAddress, findStretch, type Stretch, type StretchRequest } from './stretch.service.ts';
 import { loadStretch } from './stretch-layer.ts';
+import { provenanceOf } from './texts.service.ts';
 
 export type TextExportFormat = (typeof TEXT_EXPORT_FORMATS)[number];
 
@@ -102,12 +103,16 @@ function headerOf(stretch: Stretch, { language, origin }: ExportOrder): ExportFa
 }
 
 /** As the plain text format calls what a record says. */
-const FILE_NAMES: Record<RecordFact, string> = { language: 'lang', source: 'source', licence: 'licence' };
+const FILE_NAMES: Record<RecordFact, string> = {
+  ...{ manuscript: 'manuscript', date: 'date', place: 'place', language: 'lang' },
+  ...{ edition: 'edition', source: 'source', licence: 'licence' },
+};
 
 /** What the file says of itself. Names as the plain text format has them. */
 function factsOf(stretch: Stretch, { language, origin }: ExportOrder): Facts {
   const { text, layers, reference } = stretch;
   const { row, since } = layers[0];
+  const said = provenanceOf(row);
   const facts: [string, string | null][] = [
     ['corpus', DICTIONARIES[language]['app.name']],
     ['title', nameIn(language, text.text.name).text],
@@ -116,7 +121,7 @@ function factsOf(stretch: Stretch, { language, origin }: ExportOrder): Facts {
     ['version', `${row.version} (${dayOf(since)})`],
     ['range', reference],
     ['link', citableAddress(origin, stretch)],
-    ...RECORD_FACTS.map((fact): [string, string | null] => [FILE_NAMES[fact], row[fact]]),
+    ...RECORD_FACTS.map((fact): [string, string | null] => [FILE_NAMES[fact], said[fact]]),
   ];
   return facts.flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, value] as const]));
 }

@@ -167,10 +167,16 @@ function placeLine({ text }: ReadingPage, layer: Layer, reference: string, langu
 }
 
 /** What the text is taken from, in which language it is, and under which licence it may be used. */
-function recordLine({ languageName, source, licence, licenceUrl }: Provenance, language: Language): Html | null {
+function recordLine(facts: Provenance, language: Language): Html | null {
+  const { languageName, licence, licenceUrl } = facts;
+  const inItsWords = (said: string | null) => (said === null ? null : html`<span lang="und">${said}</span>`);
   const of: Record<RecordFact, Html | string | null> = {
     language: languageName === null ? null : languageName[language],
-    source: source === null ? null : html`<span lang="und">${source}</span>`,
+    manuscript: inItsWords(facts.manuscript),
+    date: inItsWords(facts.date),
+    place: inItsWords(facts.place),
+    edition: inItsWords(facts.edition),
+    source: inItsWords(facts.source),
     licence: licenceUrl === null ? licence : html`<a href="${licenceUrl}" rel="license">${licence}</a>`,
   };
   const parts = RECORD_FACTS.flatMap((fact) => {

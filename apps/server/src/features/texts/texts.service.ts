@@ -1,7 +1,9 @@
 import {
   type CardNumberRow,
+  dateLabel,
   HOME_TEXTS,
   type HomeTexts,
+  manuscriptOf,
   type Names,
   type Provenance,
   pageHref,
@@ -12,6 +14,7 @@ import {
   TextCode,
   type TextListItem,
   type TextName,
+  type TextRecord,
 } from '@glosa/contract';
 import { BASE_LANGUAGE, inEach, languageName } from '@glosa/dictionary';
 import * as places from '../../corpus/places.ts';
@@ -155,9 +158,20 @@ function listItem(text: TextWithLayers, base: LayerRow, firstCard: FirstCardRow 
 }
 
 /** What the file of a layer says of itself. */
-export function provenanceOf({ language, licence, source }: LayerRow): Provenance {
-  return { language, languageName: namesOf(language), licence, licenceUrl: licenceAddress(licence), source };
+export function provenanceOf({ language, licence, source, record }: LayerRow): Provenance {
+  return {
+    manuscript: record && manuscriptOf(record),
+    date: record && dateLabel(record.date),
+    place: record?.place?.name ?? null,
+    edition: record?.edition || null,
+    ...{ language, languageName: namesOf(language) },
+    ...{ licence, licenceUrl: record?.licence?.uri ?? licenceAddress(licence) },
+    source: record !== null && isDescribed(record) ? null : source,
+  };
 }
+
+/** The fields say what the file's description of the source says in one stretch. */
+const isDescribed = (record: TextRecord): boolean => manuscriptOf(record) !== null || record.edition !== '';
 
 function namesOf(tag: string | null): Names | null {
   // Whether it names a language at all is said alike in each.

@@ -48,10 +48,12 @@ function Source({ source, look }: { source: string; look: Look }) {
  */
 export function TextRecord({ facts, look }: { facts: Provenance; look: Look }) {
   const { t, name } = useI18n();
-  const { languageName, licence, licenceUrl, source } = facts;
+  const { languageName, licence, licenceUrl } = facts;
+  const said = (text: string | null) => text && <Source source={text} look={look} />;
   const of: Record<RecordFact, ReactNode> = {
     language: languageName && name(languageName),
-    source: source && <Source source={source} look={look} />,
+    ...{ manuscript: facts.manuscript, date: facts.date, place: facts.place },
+    ...{ edition: said(facts.edition), source: said(facts.source) },
     licence:
       licenceUrl === null ? (
         licence

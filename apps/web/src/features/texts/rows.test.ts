@@ -27,6 +27,7 @@ function page(cards: [number, string, VerseView[]][]): TextRange {
     mode: 'transcription',
     grammar: false,
     language: null,
+    ...{ manuscript: null, date: null, place: null, edition: null },
     licence: null,
     licenceUrl: null,
     languageName: null,

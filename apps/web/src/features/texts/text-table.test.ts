@@ -13,6 +13,7 @@ function text(code: string, pl: string, words: number, annotated: number, ord: n
     ord,
     layers: { transcription: true, transliteration: ord % 2 === 0, otherTranscripts: [] },
     language: 'pl-x-oldpol',
+    ...{ manuscript: null, date: null, place: null, edition: null },
     licence: null,
     licenceUrl: null,
     languageName: null,
@@ -97,6 +98,6 @@ describe('the table of texts', () => {
       .trimEnd()
       .split('\n');
     expect(lines).toHaveLength(2);
-    expect(lines[1]).toBe("'=X\ta b\ta b\tpl-x-oldpol\t\t\t2\t10\t1\t3\t1\t1.0000\tT G");
+    expect(lines[1]).toBe("'=X\ta b\ta b\t\t\t\tpl-x-oldpol\t\t\t\t2\t10\t1\t3\t1\t1.0000\tT G");
   });
 });

@@ -1,10 +1,18 @@
 /** Stores what was planned: the only step of an import that writes. */
+import { readHeaderRecord } from '@glosa/corpus-format';
 import { alike } from '@glosa/dictionary';
 import { saveAlignment } from '../../../corpus/alignment.ts';
 import { dropOrphans, insertOrphans } from '../../../corpus/orphans.ts';
 import { updatePassage } from '../../../corpus/passages.ts';
 import { writeStates } from '../../../corpus/sentences.ts';
-import { findText, insertText, type LayerFacts, renewTextFrom, saveLayer } from '../../../corpus/texts.ts';
+import {
+  findText,
+  insertText,
+  type LayerFacts,
+  renewTextFrom,
+  saveLayer,
+  storedRecord,
+} from '../../../corpus/texts.ts';
 import { insertVersion } from '../../../corpus/versions.ts';
 import { saveContent } from '../../../corpus/write-layer.ts';
 import { countImported, moveSums } from '../../../db/checksums/keep.ts';
@@ -86,7 +94,10 @@ function layerFacts({ layer, layerNames, report }: ImportPlan): LayerFacts {
     language: meta?.language ?? header.language,
     licence: manifest?.license ?? header.licence,
     source: meta?.source ?? header.source,
-    header_xml: header.xml,
+    ...{
+      header_xml: header.xml,
+      record: storedRecord(header.xml === null ? null : readHeaderRecord(header.xml).record),
+    },
     ...counts,
     annotated_words: annotated,
   };

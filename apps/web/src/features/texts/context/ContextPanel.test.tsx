@@ -27,6 +27,7 @@ const RANGE: TextRange = {
     mode: 'transcription',
     grammar: false,
     language: 'zlw-x-oldpol',
+    ...{ manuscript: null, date: null, place: null, edition: null },
     licence: null,
     licenceUrl: null,
     languageName: null,
