@@ -1,4 +1,6 @@
 import { sampleZips } from '@glosa/sample-corpus';
+import { violations } from './axe.ts';
+import { tabTo } from './people.ts';
 import { comeAs, expect, say, test, visit, WIDE } from './site.ts';
 
 test.use({ viewport: WIDE });
@@ -209,6 +211,19 @@ test.describe('the range picker', () => {
     await expect(to.getByLabel(say('pl', 'picker.card'))).toHaveValue('2');
     await expect(to.getByLabel(say('pl', 'picker.verse'))).toHaveValue('9');
   });
+});
+
+test('all that is known of a text opens under its title, by keyboard', async ({ page }) => {
+  await visit(page, '/texts/item?code=RO');
+  const summary = page.locator('summary', { hasText: say('pl', 'record.whole') });
+  await tabTo(page, summary);
+  await page.keyboard.press('Enter');
+  const record = page.locator('details', { has: summary }).locator('dl');
+  await expect(record.getByText(say('pl', 'record.licence'), { exact: true })).toBeVisible();
+  await expect(record.getByRole('link', { name: 'CC BY 4.0' })).toHaveAttribute('href', /creativecommons/);
+  expect(await violations(page, { within: 'main' })).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(record).toHaveCount(0);
 });
 
 test('a citable address of a place that is not there shows the nearest one and says so', async ({ page }) => {

@@ -21,6 +21,7 @@ import * as manageSources from './sources/manage-sources.ts';
 import * as sources from './sources/sources.ts';
 import * as context from './texts/context.ts';
 import * as managedTexts from './texts/managed-texts.ts';
+import * as record from './texts/record.ts';
 import * as texts from './texts/texts.ts';
 import * as themes from './themes/themes.ts';
 import * as users from './users/users.ts';
@@ -49,6 +50,7 @@ const MODULES = [
   sources,
   context,
   managedTexts,
+  record,
   texts,
   themes,
   users,

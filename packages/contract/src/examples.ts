@@ -26,6 +26,7 @@ import manageSources from './sources/manage-sources.examples.json' with { type: 
 import sources from './sources/sources.examples.json' with { type: 'json' };
 import textContext from './texts/context.examples.json' with { type: 'json' };
 import managedTexts from './texts/managed-texts.examples.json' with { type: 'json' };
+import textRecord from './texts/record.examples.json' with { type: 'json' };
 import texts from './texts/texts.examples.json' with { type: 'json' };
 import themes from './themes/themes.examples.json' with { type: 'json' };
 import users from './users/users.examples.json' with { type: 'json' };
@@ -71,6 +72,7 @@ export const EXAMPLES: Readonly<Record<Name, Example>> = {
   ...searchLists,
   ...sources,
   ...textContext,
+  ...textRecord,
   ...texts,
   ...themes,
   ...users,

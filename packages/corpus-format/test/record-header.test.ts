@@ -82,6 +82,15 @@ describe('the record in a header', () => {
     expect([settlement, shelfmark]).toEqual(['Köln | Augsburg', '[a] A 44; [b] 31']);
   });
 
+  test.each([
+    ['<listBibl><bibl type="edition">Ed. N. N.</bibl><bibl type="corpus">C</bibl></listBibl>', 'Ed. N. N.'],
+    ['<bibl><editor>N. N.</editor>, <pubPlace>Lund</pubPlace> 1944</bibl>', 'N. N., Lund 1944'],
+    ['<bibl>A manuscript of about 1400</bibl>', ''],
+    ['<bibl type="source"><title>T</title><pubPlace>Lund</pubPlace></bibl>', ''],
+  ])('%s', (source, edition) => {
+    expect(recordOf({ source }).edition).toBe(edition);
+  });
+
   test('ten thousand authors are kept, and told', () => {
     const title = `<title>T</title>${'<author>A B</author>'.repeat(10_000)}`;
     const { record, faults } = readHeaderRecord(header({ title }));

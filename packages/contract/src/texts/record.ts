@@ -1,5 +1,7 @@
 /** The record of a text: what is known of it as a witness, field by field. */
 import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { langQuery, TextCode } from '../values.ts';
 
 /** The same words in several languages, by BCP 47 tag; '' where the source does not say in which. */
 const Wording = z.record(z.string(), z.string()).readonly();
@@ -61,3 +63,50 @@ export function dateLabel(date: Dating | null): string | null {
   if (notBefore === notAfter) return notBefore === null ? null : String(notBefore);
   return `${notBefore ?? ''}–${notAfter ?? ''}`;
 }
+
+/** The record as it is read, in this order. What the source classifies by names of its own is `further`. */
+export const RECORD_FIELDS = [
+  'title',
+  'author',
+  'editors',
+  'manuscript',
+  'folios',
+  'date',
+  'place',
+  'work-date',
+  'language',
+  'region',
+  'domain',
+  'genre',
+  'form',
+  'description',
+  'edition',
+  'identifiers',
+  'licence',
+  'credit',
+  'further',
+] as const;
+export type RecordField = (typeof RECORD_FIELDS)[number];
+
+/** One field, with something in it. */
+export const RecordEntry = z.object({
+  field: z.enum(RECORD_FIELDS),
+  /** Of a further field: what the source calls it. */
+  name: z.string().nullable(),
+  /** `lang`: BCP 47 tag of the text; null where it is in the language of the answer, or in none. */
+  values: z.array(z.object({ text: z.string(), lang: z.string().nullable(), uri })),
+});
+export type RecordEntry = z.infer<typeof RecordEntry>;
+
+export const textRecord = endpoint({
+  name: 'textRecord',
+  method: 'GET',
+  path: '/api/texts/record/{code}',
+  summary: 'What is known of a text as a witness, field by field',
+  feature: 'texts',
+  role: 'public',
+  params: z.strictObject({ code: TextCode }),
+  query: z.strictObject({ ...langQuery }),
+  answer: z.object({ code: TextCode, entries: z.array(RecordEntry) }),
+  errors: ['not-found'],
+});

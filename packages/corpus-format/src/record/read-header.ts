@@ -270,15 +270,15 @@ function lettered(values: readonly string[]): string {
   return said.map((value, i) => `[${String.fromCodePoint(97 + i)}] ${value}`).join('; ');
 }
 
-/** What is a record of the corpus, or of the source itself, is no edition of it. */
-const NO_EDITION = ['corpus', 'source', 'manuscript', 'catalogue'];
+/** What only a printed book has: a `bibl` of no type and with nothing of these may as well be the manuscript. */
+const PRINTED = ['editor', 'publisher', 'pubPlace', 'edition'];
 
 function editionOf(header: HeaderElement): string {
   const cited = find(header, 'sourceDesc/listBibl/bibl').filter(
     ({ attributes }) => attributes.get('type') === 'edition',
   );
   const loose = find(header, 'sourceDesc/bibl').filter(
-    ({ attributes }) => !NO_EDITION.includes(attributes.get('type') ?? ''),
+    (bibl) => !bibl.attributes.has('type') && childrenOf(bibl, '*').some(({ name }) => PRINTED.includes(name)),
   );
   return distinct((cited.length > 0 ? cited : loose).map(textOf)).join('; ');
 }

@@ -1,4 +1,4 @@
-import type { CITATION_FORMATS, Language } from '@glosa/contract';
+import type { CITATION_FORMATS, Dating, Language } from '@glosa/contract';
 import {
   BASE_LANGUAGE,
   DICTIONARIES,
@@ -13,12 +13,13 @@ import {
 import { FileAnswer } from '../../http/file-answer.ts';
 import { licenceAddress } from './licence.ts';
 import { citableAddress, type ShownLayer, type Stretch } from './stretch.service.ts';
+import { datedManuscript, type Witness, witnessOf } from './witness.ts';
 
 export type CitationFormat = (typeof CITATION_FORMATS)[number];
 
 /**
- * What a citation says, in one language. The date of access is the reader's to add. A year it has none: when the work
- * was written or edited stands in `source`, and the date of a version is not the year of the work.
+ * What a citation says, in one language. The date of access is the reader's to add. Its year is that of the edition, where
+ * the record names one: the date of a version is not the year of the work.
  */
 interface Citation {
   /** Letters, digits and `-`: for files that name their entries. */
@@ -37,8 +38,7 @@ interface Citation {
   language: Language;
   /** BCP 47 tag of the language of the text, if it is known. */
   textLanguage: string | null;
-  /** Manuscript or print, edition, corpus, as the text's file has it. */
-  source: string | null;
+  witness: Witness;
   /** In the file's words, and its address, where they do not name it. */
   licence: string | null;
   address: string;
@@ -85,8 +85,8 @@ function citationOf(stretch: Stretch, language: Language, origin: string): Citat
     statement: statement.join(', '),
     language,
     textLanguage: knownLanguage(layers[0].row.language),
-    source: layers[0].row.source,
-    licence: licenceLine(layers[0].row.licence),
+    witness: witnessOf(layers[0].row),
+    licence: licenceLine(layers[0].row),
     address: citableAddress(origin, stretch),
   };
 }
@@ -94,8 +94,8 @@ function citationOf(stretch: Stretch, language: Language, origin: string): Citat
 /** A tag that says that the language is not known says nothing. */
 const knownLanguage = (tag: string | null) => (tag !== null && languageName(BASE_LANGUAGE, tag) !== null ? tag : null);
 
-function licenceLine(licence: string | null): string | null {
-  const address = licenceAddress(licence);
+function licenceLine({ licence, record }: ShownLayer['row']): string | null {
+  const address = record?.licence?.uri ?? licenceAddress(licence);
   if (licence === null || address === null || licence.includes(address)) return licence;
   return `${licence} (${address})`;
 }
@@ -118,16 +118,31 @@ const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 const unstopped = (text: string) => oneLine(text).replace(/\.$/, '');
 
 function plainText(citation: Citation): string {
-  const { title, code, range, statement, source, licence, corpus, address, language } = citation;
+  const { title, code, range, statement, witness, licence, corpus, address, language } = citation;
   const say = (key: DictionaryKey, values: Record<string, string>) => format(DICTIONARIES[language][key], values);
+  const text =
+    range === null ? say('cite.text-whole', { title, code }) : say('cite.text-range', { title, code, range });
+  const authors = witness.authors.join(', ');
+  const editors = witness.editors.join(', ');
   const sentences = [
-    range === null ? say('cite.text-whole', { title, code }) : say('cite.text-range', { title, code, range }),
-    ...(source === null ? [] : [say('cite.text-source', { source: unstopped(source) })]),
+    authors === '' ? text : say('cite.text-by', { authors, text }),
+    ...said(datedManuscript(witness), (manuscript) => say('cite.text-manuscript', { manuscript })),
+    ...said(witness.edition, (edition) => say('cite.text-edition', { edition })),
+    ...said(witness.source, (source) => say('cite.text-source', { source })),
+    ...said(editors || null, (names) => say('cite.text-editors', { editors: names })),
     say('cite.text-in', { corpus, statement, address }),
-    ...(licence === null ? [] : [say('cite.text-licence', { licence: unstopped(licence) })]),
+    ...said(licence, (words) => say('cite.text-licence', { licence: words })),
   ];
   return `${oneLine(sentences.join(' '))}\n`;
 }
+
+/** A sentence about what is known, none about what is not. */
+const said = (fact: string | null, sentence: (fact: string) => string): string[] =>
+  fact === null ? [] : [sentence(unstopped(fact))];
+
+/** What has no field of its own where citations are kept. */
+const notes = ({ witness, statement, licence }: Citation): string[] =>
+  [datedManuscript(witness), witness.edition, witness.source, statement, licence].flatMap((part) => part ?? []);
 
 /** Characters that mean something to TeX. Braces by name: BibTeX counts them, also after a backslash. */
 const TEX: Readonly<Record<string, string>> = {
@@ -147,15 +162,19 @@ const tex = (text: string) => oneLine(text).replace(/[\\{}~^#$%&_]/g, (sign) => 
 
 /** In UTF-8, as biber and every TeX of today read it. Names stand in two braces: their capitals stay. */
 function bibtex(citation: Citation): string {
-  const { key, title, code, range, corpus, version, address, source, statement, licence, textLanguage } = citation;
+  const { key, title, code, range, corpus, version, address, textLanguage, witness } = citation;
   const place = range === null ? code : `${code} ${range}`;
-  const note = [source, statement, licence].filter((part) => part !== null).map(unstopped);
+  const people = (name: string, persons: readonly string[]) =>
+    persons.length === 0 ? [] : [[name, persons.map((person) => `{${tex(person)}}`).join(' and ')]];
   const fields = [
+    ...people('author', witness.authors),
+    ...people('editor', witness.editors),
     ['title', `{${tex(title)}}`],
     ['titleaddon', tex(place)],
     ['howpublished', tex(corpus)],
     ['version', tex(version)],
-    ['note', tex(note.join('; '))],
+    ...(witness.year === null ? [] : [['year', String(witness.year)]]),
+    ['note', tex(notes(citation).map(unstopped).join('; '))],
     // Addresses are percent-encoded: there is nothing in them to be escaped, and `%` must stay as it is.
     ['url', address],
     ...languageFields(textLanguage),
@@ -191,44 +210,65 @@ function languageFields(tag: string | null): string[][] {
 
 /** Tag, two blanks, hyphen, blank, value; a value cannot run over a line. */
 function ris(citation: Citation): string {
-  const { title, code, range, corpus, version, source, statement, licence, textLanguage, address, layer } = citation;
+  const { title, code, range, corpus, version, statement, licence, textLanguage, address, witness } = citation;
+  const one = (tag: string, value: string | null): string[][] => (value === null ? [] : [[tag, value]]);
   const fields = [
     ['TY', 'DATA'],
+    ...witness.authors.map((name) => ['AU', person(name)]),
+    ...witness.editors.map((name) => ['ED', person(name)]),
     ['TI', title],
     ['T2', corpus],
     ['ST', code],
     ...(range === null ? [] : [['SP', range]]),
-    ['M3', layer],
     ['ET', version],
-    ...(source === null ? [] : [['N1', source]]),
+    ...one('PY', witness.year === null ? null : String(witness.year)),
+    // As Zotero reads them: where the manuscript lies, its number there, the rights.
+    ...one('DB', witness.archive),
+    ...one('AN', witness.shelfmark),
+    ...one('N1', datedManuscript(witness)),
+    ...one('N1', witness.edition),
+    ...one('N1', witness.source),
     ['N1', statement],
-    ...(licence === null ? [] : [['C1', licence]]),
-    ...(textLanguage === null ? [] : [['LA', textLanguage]]),
+    ...one('CR', licence),
+    ...one('LA', textLanguage),
     ['UR', address],
     ['ER', ''],
   ];
   return fields.map(([tag, value = '']) => `${tag}  - ${oneLine(value)}\r\n`).join('');
 }
 
+/** A comma would part it into family and given name. */
+const person = (name: string): string => name.replaceAll(',', ' ');
+
 /** The schema of CSL 1.0.2: an array of items. */
 function cslJson(citation: Citation): string {
-  const { key, title, code, range, corpus, version, source, statement, licence, textLanguage, address, layer } =
-    citation;
+  const { key, title, code, range, corpus, version, textLanguage, address, layer, witness } = citation;
+  const people = (names: readonly string[]) => names.map((literal) => ({ literal: oneLine(literal) }));
   const item = {
     id: key,
     type: 'dataset',
+    ...(witness.authors.length > 0 && { author: people(witness.authors) }),
+    ...(witness.editors.length > 0 && { editor: people(witness.editors) }),
     title: oneLine(title),
     'title-short': code,
     'container-title': corpus,
     ...(range !== null && { section: range }),
     genre: oneLine(layer),
     version,
-    note: [source, statement, licence]
-      .filter((part) => part !== null)
-      .map(unstopped)
-      .join('; '),
+    ...(witness.archive !== null && { archive: oneLine(witness.archive) }),
+    ...(witness.shelfmark !== null && { archive_location: oneLine(witness.shelfmark) }),
+    ...(witness.year !== null && { issued: { 'date-parts': [[witness.year]] } }),
+    ...(witness.date !== null && { 'original-date': originalDate(witness.dating, witness.date) }),
+    note: notes(citation).map(unstopped).join('; '),
     ...(textLanguage !== null && { language: textLanguage }),
     URL: address,
   };
   return `${JSON.stringify([item], null, 2)}\n`;
+}
+
+/** In years where both ends are known, else in words. */
+function originalDate(dating: Dating | null, words: string): object {
+  const { notBefore = null, notAfter = null } = dating ?? {};
+  if (notBefore === null || notAfter === null) return { literal: oneLine(words) };
+  return { 'date-parts': notBefore === notAfter ? [[notBefore]] : [[notBefore], [notAfter]] };
 }

@@ -1,9 +1,11 @@
+import { readHeaderRecord } from '@glosa/corpus-format';
 import { alike } from '@glosa/dictionary';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { writePastApplication } from '../../../test/past-application.ts';
 import { addText } from '../../../test/small-text.ts';
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
+import { storedRecord } from '../../corpus/texts.ts';
 import { storedNames } from '../../db/names.ts';
 
 const CODE = 'Żywot_św.1';
@@ -96,7 +98,6 @@ describeOnBothDatabases('a citation', (open) => {
       T2: 'Glosa',
       SP: '1r.2-1v.12a',
       ET: '1',
-      M3: 'transkrypcja',
       UR: ADDRESS,
     });
   });
@@ -157,6 +158,92 @@ describeOnBothDatabases('a citation', (open) => {
         expect([format, body.includes(SOURCE.slice(0, -1)), body.includes(licence)]).toEqual([format, true, true]);
         expect(body).not.toMatch(/^(PY|DA|Y1) {2}-|^ {2}(year|date) =|"issued"/m);
       }
+    });
+  });
+
+  describe('of a text with a record', () => {
+    const HEADER = `<teiHeader><fileDesc><titleStmt><title>T</title>
+      <author>Williram von Ebersberg</author><editor>Kos, Anna &amp; Co</editor>
+      <respStmt><resp>Collation</resp><persName>Jan Lis</persName></respStmt></titleStmt>
+      <publicationStmt><availability><licence target="https://licence.example/by">CC BY</licence></availability></publicationStmt>
+      <sourceDesc><msDesc><msIdentifier><settlement>München</settlement><repository>Staatsbibliothek</repository>
+      <idno type="shelfmark">Cgm 39</idno></msIdentifier>
+      <history><origin><origDate notBefore="1190" notAfter="1220">um/nach 1200</origDate></origin></history></msDesc>
+      <listBibl><bibl type="edition">Gert Mellbourn (Hg.), Lund 1944.</bibl></listBibl></sourceDesc></fileDesc></teiHeader>`;
+    beforeAll(() => {
+      const record = storedRecord(readHeaderRecord(HEADER).record);
+      return writePastApplication(storage, (writer) =>
+        writer
+          .updateTable('layer')
+          .set({ record, language: 'gmh', licence: 'CC BY', source: 'all in one' })
+          .where('kind', '=', 'transcription')
+          .execute(),
+      );
+    });
+    afterAll(() =>
+      writePastApplication(storage, (writer) => writer.updateTable('layer').set({ record: null }).execute()),
+    );
+
+    it('names in words who wrote and edited it, its manuscript with place and date, and the edition', async () => {
+      expect((await cite({ ...RANGE, lang: 'en' })).body).toBe(
+        `Williram von Ebersberg: ${plain(NAME)} (${CODE}), 1r.2-1v.12a. ` +
+          'Manuscript: München, Staatsbibliothek, Cgm 39 (um/nach 1200). Edition: Gert Mellbourn (Hg.), Lund 1944. ' +
+          `Edited by Kos, Anna & Co. In: Glosa, transcription, version 1 of 2026-01-01, ${ADDRESS} ` +
+          '[accessed: yyyy-mm-dd]. Licence: CC BY (https://licence.example/by).\n',
+      );
+    });
+
+    it('in BibTeX has its people in braces of their own, and the year of the edition', async () => {
+      const { fields } = readBibtex((await cite({ format: 'bibtex', lang: 'en' })).body);
+      expect(fields).toMatchObject({
+        author: '{Williram von Ebersberg}',
+        editor: '{Kos, Anna \\& Co}',
+        year: '1944',
+        language: 'Middle High German',
+      });
+      expect(fields['note']).toContain(
+        'München, Staatsbibliothek, Cgm 39 (um/nach 1200); Gert Mellbourn (Hg.), Lund 1944; ',
+      );
+      expect(fields['note']).not.toContain('all in one');
+    });
+
+    it('in RIS has the tags of an archive and its number there', async () => {
+      const [record] = readRis((await cite({ format: 'ris' })).body);
+      expect(record).toMatchObject({
+        ...{ AU: 'Williram von Ebersberg', ED: 'Kos Anna & Co', PY: '1944', LA: 'gmh' },
+        ...{ DB: 'München, Staatsbibliothek', AN: 'Cgm 39', CR: 'CC BY (https://licence.example/by)' },
+      });
+    });
+
+    it('in CSL-JSON tells the date of the manuscript from that of the edition', async () => {
+      const [item] = (await cite({ format: 'csl-json' })).json();
+      expect(item).toMatchObject({
+        author: [{ literal: 'Williram von Ebersberg' }],
+        editor: [{ literal: 'Kos, Anna & Co' }],
+        archive: 'München, Staatsbibliothek',
+        archive_location: 'Cgm 39',
+        issued: { 'date-parts': [[1944]] },
+        'original-date': { 'date-parts': [[1190], [1220]] },
+      });
+    });
+
+    it('is told to reference managers and search engines on its page', async () => {
+      const { body } = await server.app.inject({ url: `/texts/item?code=${encodeURIComponent(CODE)}&lang=en` });
+      for (const [name, content] of [
+        ['citation_author', 'Williram von Ebersberg'],
+        ['citation_editor', 'Kos, Anna &amp; Co'],
+        ['citation_publication_date', '1944'],
+        ['DC.creator', 'Williram von Ebersberg'],
+        ['DCTERMS.created', 'um/nach 1200'],
+      ])
+        expect(body).toContain(`<meta name="${name}" content="${content}">`);
+      const [, data = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(body) ?? [];
+      expect(JSON.parse(data).isPartOf).toMatchObject({
+        author: [{ '@type': 'Person', name: 'Williram von Ebersberg' }],
+        archivedAt: { '@type': 'ArchiveOrganization', name: 'München, Staatsbibliothek' },
+        additionalProperty: { name: 'shelfmark', value: 'Cgm 39' },
+        dateCreated: '1190/1220',
+      });
     });
   });
 

@@ -1,4 +1,4 @@
-import type { TextListItem } from '@glosa/contract';
+import type { AnswerOf, TextListItem, textRecord } from '@glosa/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBothDatabases, type TestDatabase } from '../../../test/databases.ts';
 import { runDirectly } from '../../../test/direct.ts';
@@ -8,7 +8,8 @@ import { expectAccepted, sendFile } from '../../../test/uploads.ts';
 import { manifest, zipOf } from '../../../test/zips.ts';
 import { readUnreadRecords } from './unread-records.ts';
 
-const HEADER = `<teiHeader><fileDesc><titleStmt><title>Psalm</title></titleStmt>
+const HEADER = `<teiHeader><fileDesc><titleStmt><title>Psalm</title>
+<respStmt><resp xml:lang="pl">kolacja</resp><resp xml:lang="en">collation</resp><persName>Jan Lis</persName></respStmt></titleStmt>
 <publicationStmt><p/><availability><licence target="https://licence.example/by">CC BY</licence></availability></publicationStmt>
 <sourceDesc><msDesc><msIdentifier><settlement>Kraków</settlement><repository>BJ</repository>
 <idno type="shelfmark">2503</idno></msIdentifier><history><origin><origDate notBefore="1390" notAfter="99999">ok. 1400</origDate>
@@ -56,9 +57,49 @@ describeOnBothDatabases('the record of a text', (open) => {
   test('is what the header says, and what it cannot hold is told with its place', async () => {
     const { report } = expectAccepted(await send('Psalm', HEADER));
     expect(report.problems).toEqual([
-      expect.objectContaining({ severity: 'warning', code: 'REC-VALUE', file: 'text.xml', line: 4, found: '99999' }),
+      expect.objectContaining({ severity: 'warning', code: 'REC-VALUE', file: 'text.xml', line: 5, found: '99999' }),
     ]);
     expect(await facts('Psalm')).toMatchObject(SAID);
+  });
+
+  test('is given field by field, in the language of the reader where the file has it', async () => {
+    const entries = async (lang: string) => {
+      const answer = await server.app.inject({ url: '/api/texts/record/Psalm', query: { lang } });
+      return (answer.json() as AnswerOf<typeof textRecord>).entries.map(({ field, values }) => [
+        field,
+        ...values.map(({ text, uri }) => (uri === null ? text : `${text} <${uri}>`)),
+      ]);
+    };
+    const said = (role: string) => [
+      ['title', 'Psalm'],
+      ['editors', `Jan Lis (${role})`],
+      ['manuscript', 'Kraków, BJ, 2503'],
+      ['date', 'ok. 1400 (1390–)'],
+      ['place', 'Lwów'],
+      ['edition', 'Wydał N. N., Kraków 1901'],
+      ['licence', 'CC BY <https://licence.example/by>'],
+    ];
+    expect(await entries('pl')).toEqual(said('kolacja'));
+    expect(await entries('en')).toEqual(said('collation'));
+  });
+
+  test('opens without scripts, too, and what it says is text', async () => {
+    const { body } = await server.app.inject({ url: '/texts/item?code=Psalm&lang=en' });
+    const [details = ''] = /<details>.*?<\/details>/s.exec(body) ?? [];
+    expect(details).toContain('<dt>Manuscript</dt>\n<dd><span lang="und">Kraków, BJ, 2503</span></dd>');
+    expect(details).toContain('<a href="https://licence.example/by"><span lang="und">CC BY</span></a>');
+    const evil = HEADER.replace('Lwów', '&lt;script&gt;alert(1)&lt;/script&gt;').replace(
+      'https://licence.example/by',
+      'javascript:alert(1)',
+    );
+    expectAccepted(await send('Psalm', evil, 'update'));
+    const page = await server.app.inject({ url: '/texts/item?code=Psalm&lang=en' });
+    expect(page.body).not.toMatch(/<script>alert|href="javascript:/);
+    expectAccepted(await send('Psalm', HEADER, 'update'));
+  });
+
+  test('of a text that visitors do not see is not given', async () => {
+    expect((await server.app.inject({ url: '/api/texts/record/Nic' })).statusCode).toBe(404);
   });
 
   test('is none where there is no header, and goes with it', async () => {

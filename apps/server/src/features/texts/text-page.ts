@@ -16,6 +16,7 @@ import {
   type Provenance,
   pageHref,
   RECORD_FACTS,
+  type RecordEntry,
   type RecordFact,
   Reference,
   readPageQuery,
@@ -36,9 +37,11 @@ import { dayOf, layerName } from './cite.service.ts';
 import { licenceAddress } from './licence.ts';
 import { layersOf } from './range.service.ts';
 import { findReadingPage, type ReadingPage } from './reading-page.ts';
+import { recordEntries, recordOf } from './record.service.ts';
 import { formatReference } from './reference.ts';
 import { citableAddress, type ShownLayer } from './stretch.service.ts';
 import { provenanceOf } from './texts.service.ts';
+import { datedManuscript, type Witness, witnessOf } from './witness.ts';
 
 /** A range of a text: its facts for machines, its lines for readers. Null where the address leads nowhere. */
 export async function describeText(storage: Storage, request: PageRequest): Promise<PageView | null> {
@@ -68,7 +71,7 @@ async function describePlace(page: ReadingPage, layer: Layer, request: PageReque
     type: 'book',
     above: { name: say(language, 'texts.title'), path: pageHref('texts') },
     canonical: readingPath(page, layer.mode),
-    body: html`${missed && html`<p>${missed}</p>`}${reference === null ? null : placeLine(page, layer, reference, language)}${record && html`<p>${record}</p>`}${range && writeCards(range, request)}${range?.next && moreLink(page, range, request)}${neighbours(page, layer, request)}`,
+    body: html`${missed && html`<p>${missed}</p>`}${reference === null ? null : placeLine(page, layer, reference, language)}${record && html`<p>${record}</p>`}${wholeRecord(page, language)}${range && writeCards(range, request)}${range?.next && moreLink(page, range, request)}${neighbours(page, layer, request)}`,
   };
   if (reference === null) return view;
   const calls = readingCalls(page, request);
@@ -187,6 +190,22 @@ function recordLine(facts: Provenance, language: Language): Html | null {
   return html`${parts.map((part, i) => html`${i > 0 ? ' · ' : ''}${part}`)}`;
 }
 
+/** All that is known of the text; one opens it. */
+function wholeRecord({ text }: ReadingPage, language: Language): Html | null {
+  const record = recordOf(text);
+  const entries = record === null ? [] : recordEntries(record, language);
+  if (entries.length === 0) return null;
+  const words = ({ text: said, lang, uri }: RecordEntry['values'][number]) => {
+    const tagged = lang === null ? html`${said}` : html`<span lang="${lang}">${said}</span>`;
+    return uri === null ? tagged : html`<a href="${uri}">${tagged}</a>`;
+  };
+  const lines = entries.map(
+    ({ field, name, values }) =>
+      html`<dt>${name ?? say(language, `record.${field}`)}</dt>\n${values.map((one) => html`<dd>${words(one)}</dd>\n`)}`,
+  );
+  return html`<details><summary>${say(language, 'record.whole')}</summary>\n<dl>${lines}</dl></details>`;
+}
+
 const layerNames = (layer: Layer, language: Language): string =>
   layer.mode === 'both' ? say(language, 'cite.both') : layerName(layer, language);
 
@@ -249,9 +268,11 @@ function describeRange(
   const site = say(language, 'app.name');
   const name = `${nameIn(language, text.text.name).text} (${code} ${reference})`;
   const address = citableAddress(origin, { text, reference, mode: layer.mode });
-  const { licence, source, language: tag, version } = layer.row;
+  const { licence, language: tag, version, record } = layer.row;
+  const witness = witnessOf(layer.row);
+  const source = [datedManuscript(witness), witness.edition, witness.source].flatMap((part) => part ?? []).join('; ');
   const modified = dayOf(layer.since);
-  const licenceUrl = licenceAddress(licence);
+  const licenceUrl = record?.licence?.uri ?? licenceAddress(licence);
   const taken = { from: reference, mode: layer.mode };
   const citation = (format: (typeof CITATION_FORMATS)[number]) =>
     `${origin}${callAddress(citeText, { params: { code }, query: { ...taken, format } })}`;
@@ -259,18 +280,23 @@ function describeRange(
   return {
     meta: [
       ['citation_title', name],
+      ...witness.authors.map((author): [string, string] => ['citation_author', author]),
+      ...witness.editors.map((editor): [string, string] => ['citation_editor', editor]),
+      ['citation_publication_date', witness.year === null ? null : String(witness.year)],
       ['citation_inbook_title', site],
       ['citation_language', tag],
       ['citation_firstpage', start.cardAddress],
       ['citation_lastpage', end.cardAddress],
       ['citation_public_url', address],
       ['DC.title', name],
+      ...witness.authors.map((author): [string, string] => ['DC.creator', author]),
+      ...witness.editors.map((editor): [string, string] => ['DC.contributor', editor]),
+      ['DCTERMS.created', witness.date],
       ['DC.type', 'Text'],
       ['DC.identifier', address],
       ['DC.language', tag],
-      // When the work was written or edited is said in the source, not by the day on which its file was stored.
       ['DCTERMS.modified', modified],
-      ['DC.source', source],
+      ['DC.source', source === '' ? null : source],
       ['DC.rights', licenceUrl ?? licence],
       ['DC.publisher', site],
     ],
@@ -297,11 +323,30 @@ function describeRange(
         '@id': `${origin}${cardPath(code, 1)}`,
         name: nameIn(language, text.text.name).text,
         identifier: code,
-        ...described({ inLanguage: tag, license: licenceUrl, isBasedOn: source }),
+        ...described({ inLanguage: tag, license: licenceUrl, isBasedOn: source, dateCreated: interval(witness) }),
+        ...inArchive(witness),
+        ...(witness.authors.length > 0 && {
+          author: witness.authors.map((author) => ({ '@type': 'Person', name: author })),
+        }),
         isPartOf: { '@type': 'Dataset', '@id': `${origin}/`, name: site, url: `${origin}/` },
       },
     },
   };
+}
+
+/** Where the manuscript was made, where it lies, and its number there, as far as that is known. */
+const inArchive = ({ archive, shelfmark, place }: Witness): object => ({
+  ...(archive !== null && { archivedAt: { '@type': 'ArchiveOrganization', name: archive } }),
+  ...(shelfmark !== null && { additionalProperty: { '@type': 'PropertyValue', name: 'shelfmark', value: shelfmark } }),
+  ...(place !== null && { locationCreated: { '@type': 'Place', name: place } }),
+});
+
+/** ISO 8601: `1190/1220`; null where an end is not known. */
+function interval({ dating }: Witness): string | null {
+  const { notBefore = null, notAfter = null } = dating ?? {};
+  if (notBefore === null || notAfter === null) return null;
+  const year = (value: number) => `${value < 0 ? '-' : ''}${String(Math.abs(value)).padStart(4, '0')}`;
+  return notBefore === notAfter ? year(notBefore) : `${year(notBefore)}/${year(notAfter)}`;
 }
 
 const described = (facts: Readonly<Record<string, string | null>>): Record<string, string> =>

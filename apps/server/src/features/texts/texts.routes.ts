@@ -10,6 +10,7 @@ import {
   resolveReference,
   textContext,
   textRange,
+  textRecord,
   textsNames,
 } from '@glosa/contract';
 import type { FastifyInstance } from 'fastify';
@@ -17,6 +18,7 @@ import type { Storage } from '../../db/open.ts';
 import { type Call, JsonAnswer, route } from '../../http/route.ts';
 import { textContext as contextOf } from './context.service.ts';
 import * as ranges from './range.service.ts';
+import { readRecord } from './record.service.ts';
 import * as changes from './text-changes.ts';
 import * as texts from './texts.service.ts';
 
@@ -52,6 +54,15 @@ export function registerTexts(app: FastifyInstance, storage: Storage, now: () =>
     app,
     resolveReference,
     ({ params }) => storage.snapshot((reader) => texts.resolveReference(reader, params.code, params.reference)),
+    { revision },
+  );
+  route(
+    app,
+    textRecord,
+    async ({ params: { code }, language }) => ({
+      code,
+      entries: await storage.snapshot((reader) => readRecord(reader, code, language)),
+    }),
     { revision },
   );
   // What stands beside a text changes without the text: its revision says nothing about it.

@@ -1,9 +1,7 @@
 import {
   type CardNumberRow,
-  dateLabel,
   HOME_TEXTS,
   type HomeTexts,
-  manuscriptOf,
   type Names,
   type Provenance,
   pageHref,
@@ -14,7 +12,6 @@ import {
   TextCode,
   type TextListItem,
   type TextName,
-  type TextRecord,
 } from '@glosa/contract';
 import { BASE_LANGUAGE, inEach, languageName } from '@glosa/dictionary';
 import * as places from '../../corpus/places.ts';
@@ -31,6 +28,7 @@ import type { Reader } from '../../db/transaction.ts';
 import { Defect, NotFound } from '../../errors.ts';
 import { licenceAddress } from './licence.ts';
 import { cardsMeant, formatReference, type Outline, type Resolution, resolve } from './reference.ts';
+import { witnessOf } from './witness.ts';
 
 /** What the answers about one text depend on; undefined where a visitor may not see it. */
 export async function revisionOf(reader: Reader, code: string): Promise<string | undefined> {
@@ -159,19 +157,13 @@ function listItem(text: TextWithLayers, base: LayerRow, firstCard: FirstCardRow 
 
 /** What the file of a layer says of itself. */
 export function provenanceOf({ language, licence, source, record }: LayerRow): Provenance {
+  const { manuscript, date, place, edition, source: described } = witnessOf({ record, source });
   return {
-    manuscript: record && manuscriptOf(record),
-    date: record && dateLabel(record.date),
-    place: record?.place?.name ?? null,
-    edition: record?.edition || null,
+    ...{ manuscript, date, place, edition, source: described },
     ...{ language, languageName: namesOf(language) },
     ...{ licence, licenceUrl: record?.licence?.uri ?? licenceAddress(licence) },
-    source: record !== null && isDescribed(record) ? null : source,
   };
 }
-
-/** The fields say what the file's description of the source says in one stretch. */
-const isDescribed = (record: TextRecord): boolean => manuscriptOf(record) !== null || record.edition !== '';
 
 function namesOf(tag: string | null): Names | null {
   // Whether it names a language at all is said alike in each.

@@ -17,6 +17,7 @@ import {
   PlaceNotFound,
   PrintNote,
   ShortcutsModal,
+  WholeRecord,
   WordPopup,
 } from './lazy-parts.ts';
 import styles from './page.module.css';
@@ -42,6 +43,22 @@ const TakeModal = lazy(async () => ({ default: (await import('./take/TakeModal.t
 
 type Range = ReturnType<typeof useTextRange>;
 
+/** The record of the text, which is fetched when it is opened. */
+function RecordDetails({ code }: { code: string }) {
+  const { t } = useI18n();
+  const [open, setOpen] = useState(false);
+  return (
+    <details className={styles['whole']} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t('record.whole')}</summary>
+      {open && (
+        <Suspense fallback={null}>
+          <WholeRecord code={code} />
+        </Suspense>
+      )}
+    </details>
+  );
+}
+
 /** Name and range of the text; why there is no grammar, where the address asks for it. */
 function Heading({ address, shown, where }: { address: CompleteAddress; shown: TextRange; where: string }) {
   const { t, language } = useI18n();
@@ -61,6 +78,7 @@ function Heading({ address, shown, where }: { address: CompleteAddress; shown: T
       <LiveText>{where}</LiveText>
       <div className={styles['record']}>
         <TextRecord facts={shown} look="note" />
+        <RecordDetails code={address.code} />
       </div>
       {/* On paper there is no bar to say which place this is. */}
       <p className={styles['printedPlace']} aria-hidden="true">{`${address.code} ${where}`}</p>

@@ -10,4 +10,5 @@ export const PlaceNotFound = lazy(async () => ({ default: (await load()).PlaceNo
 export const PrintNote = lazy(async () => ({ default: (await load()).PrintNote }));
 export const ShortcutsModal = lazy(async () => ({ default: (await load()).ShortcutsModal }));
 export const ViewPopover = lazy(async () => ({ default: (await load()).ViewPopover }));
+export const WholeRecord = lazy(async () => ({ default: (await load()).WholeRecord }));
 export const WordPopup = lazy(async () => ({ default: (await load()).WordPopup }));

@@ -6,4 +6,5 @@ export { PlaceNotFound } from './PlaceNotFound.tsx';
 export { PrintNote } from './PrintNote.tsx';
 export { ShortcutsModal } from './ShortcutsModal.tsx';
 export { ViewPopover } from './ViewPopover.tsx';
+export { WholeRecord } from './WholeRecord.tsx';
 export { WordPopup } from './WordPopup.tsx';

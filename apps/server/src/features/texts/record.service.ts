@@ -1,0 +1,90 @@
+/** The record of a text as it is read: field by field, in the language of the reader where the source has it. */
+import {
+  type Dating,
+  dateLabel,
+  type Language,
+  manuscriptOf,
+  type RecordEntry,
+  type TextRecord,
+} from '@glosa/contract';
+import { languageName } from '@glosa/dictionary';
+import { getVisibleText, type VisibleText } from '../../corpus/texts.ts';
+import type { Reader } from '../../db/transaction.ts';
+
+type Value = RecordEntry['values'][number];
+
+/** @throws NotFound where there is no such text, or none that a visitor may see. */
+export async function readRecord(reader: Reader, code: string, language: Language): Promise<RecordEntry[]> {
+  const record = recordOf(await getVisibleText(reader, code));
+  return record === null ? [] : recordEntries(record, language);
+}
+
+/** What the file of the transcription says, else that of the transliteration: other transcripts are other witnesses. */
+export function recordOf({ layers, base }: Pick<VisibleText, 'layers' | 'base'>): TextRecord | null {
+  const ofThisWitness = layers.filter(({ kind }) => kind !== 'other-transcript');
+  return base.record ?? ofThisWitness.find(({ record }) => record !== null)?.record ?? null;
+}
+
+/** Fields that say something, in the order in which they are read. */
+export function recordEntries(record: TextRecord, language: Language): RecordEntry[] {
+  const { title, author, editors, region, domain, genre, form, folios, edition, credit, licence, place } = record;
+  const entries: [RecordEntry['field'], Value[]][] = [
+    ['title', Object.entries(title).map(([lang, text]) => value(text, lang))],
+    ['author', author.map(({ name, uri }) => value(name, 'und', uri))],
+    ['editors', editors.map(({ name, role, uri }) => value(withRole(name, role, language), 'und', uri))],
+    ['manuscript', inItsWords(manuscriptOf(record))],
+    ['folios', inItsWords(folios)],
+    ['date', inItsWords(datedBoth(record.date))],
+    ['place', place === null ? [] : [value(place.name, 'und', place.uri)]],
+    ['work-date', inItsWords(datedBoth(record.workDate))],
+    ['language', record.language.map((tag) => value(languageName(language, tag) ?? tag, null))],
+    ...Object.entries({ region, domain, genre, form }).map(([field, keys]): [RecordEntry['field'], Value[]] => [
+      field as 'region',
+      keys.map((key) => value(key, 'und')),
+    ]),
+    ['description', chosen(record.description, language)],
+    ['edition', inItsWords(edition)],
+    ['identifiers', record.identifiers.map(identifier)],
+    ['licence', licence === null ? [] : [value(licence.label, 'und', licence.uri)]],
+    ['credit', inItsWords(credit)],
+  ];
+  const further = Object.entries(record.further).map(
+    ([name, values]): RecordEntry => ({ field: 'further', name, values: values.map((text) => value(text, 'und')) }),
+  );
+  const known = entries.map(([field, values]): RecordEntry => ({ field, name: null, values }));
+  return [...known, ...further].filter(({ values }) => values.length > 0);
+}
+
+/** A language that is not known is said as such: `und`. */
+const value = (text: string, lang: string | null, uri: string | null = null): Value => ({
+  text,
+  lang: lang === '' ? 'und' : lang,
+  uri,
+});
+
+const inItsWords = (text: string | null): Value[] => (text === null || text === '' ? [] : [value(text, 'und')]);
+
+/** In the language of the reader, else as the source has it first. */
+function chosen(wording: TextRecord['description'], language: Language): Value[] {
+  const [lang = '', text] =
+    [language, ...Object.keys(wording)]
+      .map((tag): [string, string | undefined] => [tag, wording[tag]])
+      .find(([, words]) => words !== undefined) ?? [];
+  return text === undefined ? [] : [value(text, lang)];
+}
+
+function withRole(name: string, role: TextRecord['title'] | null, language: Language): string {
+  const [said] = role === null ? [] : chosen(role, language);
+  return said === undefined ? name : `${name} (${said.text})`;
+}
+
+/** The words of the source, and the years for which it was read, where the words are no years. */
+function datedBoth(date: Dating | null): string | null {
+  const label = dateLabel(date);
+  const years = date && dateLabel({ ...date, label: '' });
+  return label === null || !years || years === '–' || label.includes(years) ? label : `${label} (${years})`;
+}
+
+/** What is an address already is shown by the name of where it leads. */
+const identifier = ({ type, value: number, uri }: TextRecord['identifiers'][number]): Value =>
+  value(number === uri && type !== '' ? type : [type, number].filter((part) => part !== '').join(' '), 'und', uri);
