@@ -77,7 +77,7 @@ const LIBRARIES = [
 /** Parts of forms, those that only the staff's pages draw with, and those of lists and of searching. */
 const UI_OF_FORMS = 'TextField';
 const UI_OF_STAFF = 'FileField|file-field|Menu|menu|Meter|meter|Writing|writing|word-diff|changes|ProblemList|problems';
-const UI_OF_LISTS = 'Select|Pagination|SearchField|SkipToFound|SuggestionField';
+const UI_OF_LISTS = 'combobox\\.tsx|Select|Pagination|SearchField|SkipToFound|SuggestionField';
 const UI_OF_TABLES = 'Table';
 const ICONS = 'arrow-(?:down|left|right|up)|chevron-[a-z]+|download|printer|quote|search|x';
 
