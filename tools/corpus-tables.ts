@@ -17,6 +17,7 @@ const TABLES = [
   'passage',
   'piece',
   'reading',
+  'record_value',
   'sentence',
   'sentence_state',
   'verse',

@@ -13,6 +13,7 @@ export interface Database extends LinkTables, AnnotationTables, PageTables {
   corpus_text: TextTable;
   layer: LayerTable;
   layer_version: LayerVersionTable;
+  record_value: RecordValueTable;
   card: CardTable;
   verse: VerseTable;
   sentence: SentenceTable;
@@ -83,6 +84,18 @@ export interface LayerTable {
   composites: number;
   version: number;
   updated_at: string;
+}
+
+/** A value of a field of records: what it is called, and which value of the field it is part of. */
+export interface RecordValueTable {
+  id: Generated<number>;
+  /** Order within the whole vocabulary. */
+  ord: number;
+  field: string;
+  value: string;
+  parent: string | null;
+  /** JSON: names by BCP 47 tag, in whatever languages there are. */
+  names: string;
 }
 
 /** Every state of a layer: the zip it came in, byte for byte, with its report, or the card that was changed by hand. */

@@ -1,10 +1,12 @@
 /** The record of a text: what is known of it as a witness, field by field. */
+import { LANGUAGES } from '@glosa/dictionary/browser';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { langQuery, TextCode } from '../values.ts';
+import { type Language, langQuery, TextCode } from '../values.ts';
 
 /** The same words in several languages, by BCP 47 tag; '' where the source does not say in which. */
-const Wording = z.record(z.string(), z.string()).readonly();
+export const Wording = z.record(z.string(), z.string()).readonly();
+export type Wording = z.infer<typeof Wording>;
 const words = z.array(z.string()).readonly();
 const uri = z.string().nullable();
 
@@ -97,6 +99,50 @@ export const RecordEntry = z.object({
   values: z.array(z.object({ text: z.string(), lang: z.string().nullable(), uri })),
 });
 export type RecordEntry = z.infer<typeof RecordEntry>;
+
+/** What is said in the language of the reader, else in the first other one; `lang`: its BCP 47 tag, '' where not known. */
+export function wordsIn(wording: Wording, language: Language): { text: string; lang: string } | null {
+  const tags = [language, ...LANGUAGES, ...Object.keys(wording)];
+  const lang = tags.find((tag) => Object.hasOwn(wording, tag) && wording[tag] !== '');
+  return lang === undefined ? null : { text: wording[lang] ?? '', lang };
+}
+
+/** A value of a field as the editors name it; `names` in whatever languages there are. */
+export const RecordValue = z.object({
+  value: z.string(),
+  /** The value of the same field that it is part of. */
+  parent: z.string().nullable(),
+  names: Wording,
+});
+export type RecordValue = z.infer<typeof RecordValue>;
+
+/** The values of each field in their order, by the name of the field: `genre`, or what a source calls a further one. */
+export const RecordVocabulary = z.record(z.string(), z.array(RecordValue).readonly()).readonly();
+export type RecordVocabulary = z.infer<typeof RecordVocabulary>;
+
+/** What a value of a field is called, in the language of the reader where it has a name there; null where it has none. */
+export function valueName(
+  vocabulary: RecordVocabulary,
+  field: string,
+  value: string,
+  language: Language,
+): { text: string; lang: string } | null {
+  const values = Object.hasOwn(vocabulary, field) ? vocabulary[field] : undefined;
+  const known = values?.find((one) => one.value === value);
+  return known === undefined ? null : wordsIn(known.names, language);
+}
+
+export const recordVocabulary = endpoint({
+  name: 'recordVocabulary',
+  method: 'GET',
+  path: '/api/texts/vocabulary',
+  summary: 'What the values of fields of records are called, and which of them is part of which',
+  feature: 'texts',
+  role: 'public',
+  query: z.strictObject({ ...langQuery }),
+  answer: RecordVocabulary,
+  errors: [],
+});
 
 export const textRecord = endpoint({
   name: 'textRecord',

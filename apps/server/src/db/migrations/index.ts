@@ -15,6 +15,7 @@ import { forgetting } from './011-forgetting.ts';
 import { checksums } from './012-checksums.ts';
 import { names } from './013-names.ts';
 import { records } from './014-records.ts';
+import { vocabulary } from './015-vocabulary.ts';
 
 /** In the order of their names. A migration that was ever released is never changed: a new one follows. */
 function migrations(engine: 'sqlite' | 'postgres'): Record<string, Migration> {
@@ -33,6 +34,7 @@ function migrations(engine: 'sqlite' | 'postgres'): Record<string, Migration> {
     '012-checksums': checksums(),
     '013-names': names(),
     '014-records': records(),
+    '015-vocabulary': vocabulary(engine),
   };
 }
 

@@ -5,10 +5,15 @@ import {
   type Language,
   manuscriptOf,
   type RecordEntry,
+  type RecordVocabulary,
   type TextRecord,
+  valueName,
+  type Wording,
+  wordsIn,
 } from '@glosa/contract';
 import { languageName } from '@glosa/dictionary';
 import { getVisibleText, type VisibleText } from '../../corpus/texts.ts';
+import { readVocabulary } from '../../corpus/vocabulary.ts';
 import type { Reader } from '../../db/transaction.ts';
 
 type Value = RecordEntry['values'][number];
@@ -16,7 +21,7 @@ type Value = RecordEntry['values'][number];
 /** @throws NotFound where there is no such text, or none that a visitor may see. */
 export async function readRecord(reader: Reader, code: string, language: Language): Promise<RecordEntry[]> {
   const record = recordOf(await getVisibleText(reader, code));
-  return record === null ? [] : recordEntries(record, language);
+  return record === null ? [] : recordEntries(record, await readVocabulary(reader), language);
 }
 
 /** What the file of the transcription says, else that of the transliteration: other transcripts are other witnesses. */
@@ -25,8 +30,16 @@ export function recordOf({ layers, base }: Pick<VisibleText, 'layers' | 'base'>)
   return base.record ?? ofThisWitness.find(({ record }) => record !== null)?.record ?? null;
 }
 
-/** Fields that say something, in the order in which they are read. */
-export function recordEntries(record: TextRecord, language: Language): RecordEntry[] {
+/** Fields that say something, in the order in which they are read; values by their names, where they have any. */
+export function recordEntries(record: TextRecord, vocabulary: RecordVocabulary, language: Language): RecordEntry[] {
+  const named = (field: string, key: string): Value => {
+    const name = valueName(vocabulary, field, key, language);
+    return name === null ? value(key, 'und') : value(name.text, name.lang);
+  };
+  const languageNamed = (tag: string): Value =>
+    valueName(vocabulary, 'language', tag, language) === null
+      ? value(languageName(language, tag) ?? tag, null)
+      : named('language', tag);
   const { title, author, editors, region, domain, genre, form, folios, edition, credit, licence, place } = record;
   const entries: [RecordEntry['field'], Value[]][] = [
     ['title', Object.entries(title).map(([lang, text]) => value(text, lang))],
@@ -37,10 +50,10 @@ export function recordEntries(record: TextRecord, language: Language): RecordEnt
     ['date', inItsWords(datedBoth(record.date))],
     ['place', place === null ? [] : [value(place.name, 'und', place.uri)]],
     ['work-date', inItsWords(datedBoth(record.workDate))],
-    ['language', record.language.map((tag) => value(languageName(language, tag) ?? tag, null))],
+    ['language', record.language.map(languageNamed)],
     ...Object.entries({ region, domain, genre, form }).map(([field, keys]): [RecordEntry['field'], Value[]] => [
       field as 'region',
-      keys.map((key) => value(key, 'und')),
+      keys.map((key) => named(field, key)),
     ]),
     ['description', chosen(record.description, language)],
     ['edition', inItsWords(edition)],
@@ -49,7 +62,7 @@ export function recordEntries(record: TextRecord, language: Language): RecordEnt
     ['credit', inItsWords(credit)],
   ];
   const further = Object.entries(record.further).map(
-    ([name, values]): RecordEntry => ({ field: 'further', name, values: values.map((text) => value(text, 'und')) }),
+    ([name, values]): RecordEntry => ({ field: 'further', name, values: values.map((key) => named(name, key)) }),
   );
   const known = entries.map(([field, values]): RecordEntry => ({ field, name: null, values }));
   return [...known, ...further].filter(({ values }) => values.length > 0);
@@ -64,16 +77,13 @@ const value = (text: string, lang: string | null, uri: string | null = null): Va
 
 const inItsWords = (text: string | null): Value[] => (text === null || text === '' ? [] : [value(text, 'und')]);
 
-/** In the language of the reader, else as the source has it first. */
-function chosen(wording: TextRecord['description'], language: Language): Value[] {
-  const [lang = '', text] =
-    [language, ...Object.keys(wording)]
-      .map((tag): [string, string | undefined] => [tag, wording[tag]])
-      .find(([, words]) => words !== undefined) ?? [];
-  return text === undefined ? [] : [value(text, lang)];
+/** In the language of the reader, else in another one. */
+function chosen(wording: Wording, language: Language): Value[] {
+  const said = wordsIn(wording, language);
+  return said === null ? [] : [value(said.text, said.lang)];
 }
 
-function withRole(name: string, role: TextRecord['title'] | null, language: Language): string {
+function withRole(name: string, role: Wording | null, language: Language): string {
   const [said] = role === null ? [] : chosen(role, language);
   return said === undefined ? name : `${name} (${said.text})`;
 }

@@ -83,6 +83,53 @@ describeOnBothDatabases('the record of a text', (open) => {
     expect(await entries('en')).toEqual(said('collation'));
   });
 
+  test('says values by the names that the editors gave them, in the language of the reader where there is one', async () => {
+    const classes =
+      '<profileDesc><langUsage><language ident="gmh"/></langUsage><textClass>' +
+      '<keywords n="genre"><term key="sermon"/><term key="homily"/></keywords>' +
+      '<keywords n="rhyme"><term key="aabb"/></keywords></textClass></profileDesc>';
+    expectAccepted(await send('Slowa', HEADER.replace('</teiHeader>', `${classes}</teiHeader>`)));
+    const named = async (lang: string) => {
+      const answer = await server.app.inject({ url: '/api/texts/record/Slowa', query: { lang } });
+      const { entries } = answer.json() as AnswerOf<typeof textRecord>;
+      return entries
+        .filter(({ field }) => ['language', 'genre', 'further'].includes(field))
+        .flatMap(({ values }) => values.map(({ text, lang }) => [text, lang]));
+    };
+    const unnamed = [
+      ['sermon', 'und'],
+      ['homily', 'und'],
+      ['aabb', 'und'],
+    ];
+    expect(await named('en')).toEqual([['Middle High German', null], ...unnamed]);
+    const names = [
+      [1, 'genre', 'sermon', null, { pl: 'kazanie', en: 'sermon (spoken)' }],
+      [2, 'rhyme', 'aabb', null, { de: 'Paarreim' }],
+      [3, 'language', 'gmh', null, { pl: 'średnio-wysoko-niemiecki' }],
+    ];
+    for (const [ord, field, value, parent, said] of names) {
+      await runDirectly(
+        database.config,
+        `insert into record_value (ord, field, value, parent, names)
+         values (${ord}, '${field}', '${value}', ${parent}, '${JSON.stringify(said)}')`,
+      );
+    }
+    expect(await named('en')).toEqual([
+      ['średnio-wysoko-niemiecki', 'pl'],
+      ['sermon (spoken)', 'en'],
+      ['homily', 'und'],
+      ['Paarreim', 'de'],
+    ]);
+    expect((await named('pl'))[1]).toEqual(['kazanie', 'pl']);
+    const { body } = await server.app.inject({ url: '/texts/item?code=Slowa&lang=pl' });
+    expect(body).toContain('<dt>Gatunek</dt>\n<dd><span lang="pl">kazanie</span></dd>');
+    expect((await server.app.inject({ url: '/api/texts/vocabulary' })).json()).toEqual({
+      genre: [{ value: 'sermon', parent: null, names: { pl: 'kazanie', en: 'sermon (spoken)' } }],
+      rhyme: [{ value: 'aabb', parent: null, names: { de: 'Paarreim' } }],
+      language: [{ value: 'gmh', parent: null, names: { pl: 'średnio-wysoko-niemiecki' } }],
+    });
+  });
+
   test('opens without scripts, too, and what it says is text', async () => {
     const { body } = await server.app.inject({ url: '/texts/item?code=Psalm&lang=en' });
     const [details = ''] = /<details>.*?<\/details>/s.exec(body) ?? [];
@@ -112,7 +159,7 @@ describeOnBothDatabases('the record of a text', (open) => {
   test('is read when the server starts from headers that were stored before there were records', async () => {
     await runDirectly(database.config, 'update layer set record = null');
     expect(await facts('Psalm')).toMatchObject({ manuscript: null, place: null });
-    expect(await readUnreadRecords(database.storage)).toBe(2);
+    expect(await readUnreadRecords(database.storage)).toBe(3);
     expect(await facts('Psalm')).toMatchObject(SAID);
     expect(await readUnreadRecords(database.storage)).toBe(0);
   });

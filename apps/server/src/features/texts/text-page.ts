@@ -13,11 +13,8 @@ import {
   listCardsNumbers,
   listTextsNames,
   listVersesNumbers,
-  type Provenance,
   pageHref,
-  RECORD_FACTS,
-  type RecordEntry,
-  type RecordFact,
+  type RecordVocabulary,
   Reference,
   readPageQuery,
   resolveReference,
@@ -29,6 +26,7 @@ import { DICTIONARIES, type DictionaryKey, format, formatNumber, nameIn } from '
 import { listWrittenCards } from '../../corpus/places.ts';
 import { type LayerRow, listTextsWithLayers } from '../../corpus/texts.ts';
 import { findVersion } from '../../corpus/versions.ts';
+import { readVocabulary } from '../../corpus/vocabulary.ts';
 import type { Storage } from '../../db/open.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { type Html, html, langOf, writeName } from '../../http/html.ts';
@@ -37,7 +35,7 @@ import { dayOf, layerName } from './cite.service.ts';
 import { licenceAddress } from './licence.ts';
 import { layersOf } from './range.service.ts';
 import { findReadingPage, type ReadingPage } from './reading-page.ts';
-import { recordEntries, recordOf } from './record.service.ts';
+import { recordLine, wholeRecord } from './record-page.ts';
 import { formatReference } from './reference.ts';
 import { citableAddress, type ShownLayer } from './stretch.service.ts';
 import { provenanceOf } from './texts.service.ts';
@@ -47,14 +45,20 @@ import { datedManuscript, type Witness, witnessOf } from './witness.ts';
 export async function describeText(storage: Storage, request: PageRequest): Promise<PageView | null> {
   const place = storage.snapshot(async (reader) => {
     const page = await findReadingPage(reader, request.query);
-    return page && { page, layer: await shownLayer(reader, page) };
+    return page && { page, layer: await shownLayer(reader, page), vocabulary: await readVocabulary(reader) };
   });
   const found = await orNull(place);
-  return found && orNull(describePlace(found.page, found.layer, request));
+  return found && orNull(describePlace(found, request));
+}
+
+interface Place {
+  page: ReadingPage;
+  layer: Layer;
+  vocabulary: RecordVocabulary;
 }
 
 /** @throws NotFound where the range has gone meanwhile */
-async function describePlace(page: ReadingPage, layer: Layer, request: PageRequest): Promise<PageView> {
+async function describePlace({ page, layer, vocabulary }: Place, request: PageRequest): Promise<PageView> {
   const { language } = request;
   const range = await readRange(page, request);
   const title = nameIn(language, page.text.text.name).text;
@@ -71,7 +75,7 @@ async function describePlace(page: ReadingPage, layer: Layer, request: PageReque
     type: 'book',
     above: { name: say(language, 'texts.title'), path: pageHref('texts') },
     canonical: readingPath(page, layer.mode),
-    body: html`${missed && html`<p>${missed}</p>`}${reference === null ? null : placeLine(page, layer, reference, language)}${record && html`<p>${record}</p>`}${wholeRecord(page, language)}${range && writeCards(range, request)}${range?.next && moreLink(page, range, request)}${neighbours(page, layer, request)}`,
+    body: html`${missed && html`<p>${missed}</p>`}${reference === null ? null : placeLine(page, layer, reference, language)}${record && html`<p>${record}</p>`}${wholeRecord(page.text, vocabulary, language)}${range && writeCards(range, request)}${range?.next && moreLink(page, range, request)}${neighbours(page, layer, request)}`,
   };
   if (reference === null) return view;
   const calls = readingCalls(page, request);
@@ -167,43 +171,6 @@ export function cardPath(code: string, cardNumber: number, mode?: string): strin
 function placeLine({ text }: ReadingPage, layer: Layer, reference: string, language: Language): Html {
   const cited = citableAddress('', { text, reference, mode: layer.mode });
   return html`<p><a href="${cited}">${text.text.code} ${reference.replace('-', ' – ')}</a> · ${layerNames(layer, language)}</p>`;
-}
-
-/** What the text is taken from, in which language it is, and under which licence it may be used. */
-function recordLine(facts: Provenance, language: Language): Html | null {
-  const { languageName, licence, licenceUrl } = facts;
-  const inItsWords = (said: string | null) => (said === null ? null : html`<span lang="und">${said}</span>`);
-  const of: Record<RecordFact, Html | string | null> = {
-    language: languageName === null ? null : languageName[language],
-    manuscript: inItsWords(facts.manuscript),
-    date: inItsWords(facts.date),
-    place: inItsWords(facts.place),
-    edition: inItsWords(facts.edition),
-    source: inItsWords(facts.source),
-    licence: licenceUrl === null ? licence : html`<a href="${licenceUrl}" rel="license">${licence}</a>`,
-  };
-  const parts = RECORD_FACTS.flatMap((fact) => {
-    const value = of[fact];
-    return value === null ? [] : [html`${say(language, `record.${fact}`)}: ${value}`];
-  });
-  if (parts.length === 0) return null;
-  return html`${parts.map((part, i) => html`${i > 0 ? ' · ' : ''}${part}`)}`;
-}
-
-/** All that is known of the text; one opens it. */
-function wholeRecord({ text }: ReadingPage, language: Language): Html | null {
-  const record = recordOf(text);
-  const entries = record === null ? [] : recordEntries(record, language);
-  if (entries.length === 0) return null;
-  const words = ({ text: said, lang, uri }: RecordEntry['values'][number]) => {
-    const tagged = lang === null ? html`${said}` : html`<span lang="${lang}">${said}</span>`;
-    return uri === null ? tagged : html`<a href="${uri}">${tagged}</a>`;
-  };
-  const lines = entries.map(
-    ({ field, name, values }) =>
-      html`<dt>${name ?? say(language, `record.${field}`)}</dt>\n${values.map((one) => html`<dd>${words(one)}</dd>\n`)}`,
-  );
-  return html`<details><summary>${say(language, 'record.whole')}</summary>\n<dl>${lines}</dl></details>`;
 }
 
 const layerNames = (layer: Layer, language: Language): string =>

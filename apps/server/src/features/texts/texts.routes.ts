@@ -7,6 +7,7 @@ import {
   listTextsNames,
   listVersesNumbers,
   moveText,
+  recordVocabulary,
   resolveReference,
   textContext,
   textRange,
@@ -14,6 +15,7 @@ import {
   textsNames,
 } from '@glosa/contract';
 import type { FastifyInstance } from 'fastify';
+import { readVocabulary, vocabularyRevision } from '../../corpus/vocabulary.ts';
 import type { Storage } from '../../db/open.ts';
 import { type Call, JsonAnswer, route } from '../../http/route.ts';
 import { textContext as contextOf } from './context.service.ts';
@@ -63,8 +65,14 @@ export function registerTexts(app: FastifyInstance, storage: Storage, now: () =>
       code,
       entries: await storage.snapshot((reader) => readRecord(reader, code, language)),
     }),
-    { revision },
+    {
+      revision: async (call) => {
+        const ofText = await revision(call);
+        return ofText && `${ofText}/${await vocabularyRevision(read)}`;
+      },
+    },
   );
+  route(app, recordVocabulary, () => storage.snapshot(readVocabulary), { revision: () => vocabularyRevision(read) });
   // What stands beside a text changes without the text: its revision says nothing about it.
   route(app, textContext, ({ params, language }) =>
     storage.snapshot((reader) => contextOf(reader, { ...params, language })),
