@@ -1,4 +1,4 @@
-import type { OtherImportKind } from '@glosa/contract';
+import { OTHER_IMPORT_KINDS, type OtherImportKind } from '@glosa/contract';
 import { packFiles, sampleZips } from '@glosa/sample-corpus';
 import type { Locator, Page } from '@playwright/test';
 import { expectClean, violations } from './axe.ts';
@@ -33,6 +33,8 @@ const NEW_ROWS: Readonly<Record<OtherImportKind, Record<string, string>>> = {
     'occurrences.tsv': 'theme\ttext\tfrom\tto\tcertainty\ne2e-1\tRO\t1r.1\t1r.2\thigh\n',
   },
   'phonetic-variants': { 'groups.tsv': 'group\tform\tlayer\ne2e\tproba\ttranscription\ne2e\tpruba\ttranscription\n' },
+  vocabulary: { 'vocabulary.tsv': 'facet\tvalue\tname_pl\ngenre\te2e\tpróba\n' },
+  'text-records': { 'texts.tsv': 'code\tgenre\nRO\te2e\n' },
 };
 
 const section = (page: Page, kind: OtherImportKind) =>
@@ -66,7 +68,7 @@ const imported = (page: Page, kind: OtherImportKind) =>
   });
 
 test('the page is clean in both themes and at both widths', async ({ page }) => {
-  for (const kind of ['parallels', 'themes', 'phonetic-variants'] as const) await section(page, kind).waitFor();
+  for (const kind of OTHER_IMPORT_KINDS) await section(page, kind).waitFor();
   await expectClean(page);
 });
 

@@ -20,6 +20,7 @@ const TABLES = [
   'record_value',
   'sentence',
   'sentence_state',
+  'text_record',
   'verse',
   'word',
 ];

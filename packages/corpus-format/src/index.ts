@@ -21,8 +21,24 @@ export {
 export { writeParallels } from './parallels/write-parallels.ts';
 export { type ParseOptions, type ParseResult, parseLayer } from './parse-layer.ts';
 export { type ImportProblem, LISTED, PROBLEMS, type ProblemCode, ProblemLog } from './problem.ts';
+export { columnsByField, type FactColumns, factCells, type ParsedFacts, readFacts } from './record/fact-cells.ts';
 export { type HeaderRecord, readHeaderRecord } from './record/read-header.ts';
 export type * from './record/record.ts';
+export {
+  columnsFor,
+  looksLikeRecords,
+  type ParsedRecordRow,
+  parseRecords,
+  RECORDS_KIND,
+  writeRecords,
+} from './record/texts-table.ts';
+export {
+  looksLikeVocabulary,
+  type ParsedValue,
+  parseVocabulary,
+  VOCABULARY_KIND,
+  writeVocabulary,
+} from './record/vocabulary-table.ts';
 export {
   lastLabel,
   type ParsedSourceNode,

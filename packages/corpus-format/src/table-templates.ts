@@ -1,12 +1,21 @@
 import { alike, listOf, namesFrom } from '@glosa/dictionary/browser';
 import { writeParallels } from './parallels/write-parallels.ts';
+import type { ParsedFacts } from './record/fact-cells.ts';
+import { writeRecords } from './record/texts-table.ts';
+import { type ParsedValue, writeVocabulary } from './record/vocabulary-table.ts';
 import { SOURCE_HEADERS } from './source-package/tables.ts';
 import type { VerseReference } from './tables/passage.ts';
 import { type WrittenFile, writeManifest, writeTable } from './tables/write-table.ts';
 import { writeThemes } from './themes/write-themes.ts';
 import { writeVariants } from './variants/write-variants.ts';
 
-export type TableTemplate = 'parallels' | 'themes' | 'phonetic-variants' | 'source-package';
+export type TableTemplate =
+  | 'parallels'
+  | 'themes'
+  | 'phonetic-variants'
+  | 'vocabulary'
+  | 'text-records'
+  | 'source-package';
 
 const verse = (card: string, label: string, word: number | null = null): VerseReference => ({
   card,
@@ -21,6 +30,8 @@ export interface TemplatePlaces {
   /** Path of abbreviations. */
   source: string;
   sourceVerses: readonly [string, string];
+  /** The texts that there are, with what is known of them. */
+  records: readonly { code: string; facts: ParsedFacts }[];
 }
 
 const MADE_UP: TemplatePlaces = {
@@ -28,11 +39,21 @@ const MADE_UP: TemplatePlaces = {
   verses: [verse('12r', '5'), verse('12r', '6'), verse('12v', '1')],
   source: 'Vulg/Mt/26',
   sourceVerses: ['36', '75'],
+  records: [
+    {
+      code: 'RP',
+      facts: {
+        title: namesFrom({ pl: 'Rozmyślanie przemyskie', en: 'Przemyśl Meditation' }),
+        date: { notBefore: 1490, notAfter: 1510, label: '' },
+        genre: ['apocryphon'],
+      },
+    },
+  ],
 };
 
 /**
  * A zip of a kind with three example rows in each table, to be filled in. Rows that point to texts and sources point to
- * `places`; without, to made up ones.
+ * `places`; without, to made up ones. That of records has all texts as they are.
  */
 export function tableTemplate(kind: TableTemplate, places: Partial<TemplatePlaces> = {}): WrittenFile[] {
   return TEMPLATES[kind]({ ...MADE_UP, ...places });
@@ -108,6 +129,18 @@ const TEMPLATES: Readonly<Record<TableTemplate, (places: TemplatePlaces) => Writ
       ],
     });
   },
+  vocabulary: () => {
+    const value = (field: string, value: string, parent: string | null, pl: string, en: string): ParsedValue => ({
+      ...{ field, value, parent },
+      names: namesFrom({ pl, en }),
+    });
+    return writeVocabulary([
+      value('genre', 'apocryphon', null, 'apokryf', 'apocryphon'),
+      value('region', 'poland', null, 'Polska', 'Poland'),
+      value('region', 'lesser-poland', 'poland', 'Małopolska', 'Lesser Poland'),
+    ]);
+  },
+  'text-records': ({ records }) => writeRecords(records),
   'source-package': () => [
     writeTable(
       'nodes',

@@ -5,12 +5,13 @@ import { namesOf, storedNames } from '../db/names.ts';
 import type { LayerTable, TextTable, WholeRow } from '../db/schema.ts';
 import type { Reader, Writer } from '../db/transaction.ts';
 import { NotFound } from '../errors.ts';
+import { withRecords } from './records.ts';
 
 /** With its name as one value; as stored: it may be missing in one language. */
 type Named<Row> = Omit<Row, 'name'> & { name: Names };
 
 export type TextRow = Named<Selectable<TextTable>>;
-/** `record`: what the file of the layer says of the text; null where it says nothing. */
+/** `record`: what is known of the text beside the layer, as it is in force; null where nothing is. */
 export type LayerRow = Named<Omit<Selectable<LayerTable>, 'header_xml' | 'record'>> & { record: TextRecord | null };
 
 /** What names one layer of one text. */
@@ -103,7 +104,7 @@ export async function listTextsWithLayers(reader: Reader, onlyActive: boolean): 
     .orderBy('text_id')
     .orderBy('designation')
     .execute();
-  const byText = Map.groupBy(rows.map(layerRow), ({ text_id }) => text_id);
+  const byText = Map.groupBy(await layerRows(reader, rows), ({ text_id }) => text_id);
   return texts.map((text) => {
     const layers = byText.get(text.id) ?? [];
     return { text, layers, base: baseLayer(layers) };
@@ -113,7 +114,7 @@ export async function listTextsWithLayers(reader: Reader, onlyActive: boolean): 
 /** The layers of one text. */
 export async function listLayersOf(reader: Reader, textId: number): Promise<LayerRow[]> {
   const layers = reader.selectFrom('layer').select(LAYER_COLUMNS).where('text_id', '=', textId);
-  return (await layers.orderBy('designation').execute()).map(layerRow);
+  return layerRows(reader, await layers.orderBy('designation').execute());
 }
 
 /** The layer of that name, also of a text that visitors do not see; null where it was never imported. */
@@ -126,18 +127,18 @@ export async function findLayer(
     .where('layer.kind', '=', kind)
     .where('layer.designation', '=', designation)
     .executeTakeFirst();
-  return row === undefined ? null : layerOfText(row);
+  return row === undefined ? null : layerOfText(reader, row);
 }
 
 /** By its id; null where there is none. */
 export async function findLayerById(reader: Reader, id: number): Promise<LayerOfText | null> {
   const row = await layersOfTexts(reader).where('layer.id', '=', id).executeTakeFirst();
-  return row === undefined ? null : layerOfText(row);
+  return row === undefined ? null : layerOfText(reader, row);
 }
 
 /** All layers of all texts. */
 export async function listLayers(reader: Reader): Promise<LayerOfText[]> {
-  return (await layersOfTexts(reader).execute()).map(layerOfText);
+  return layersWithTexts(reader, await layersOfTexts(reader).execute());
 }
 
 /** The id of the transcription of a text; null where it has none. */
@@ -153,7 +154,7 @@ export async function listTranscriptions(reader: Reader, onlyActive: boolean): P
     .orderBy('corpus_text.ord')
     .orderBy('corpus_text.id');
   const rows = await (onlyActive ? all.where('corpus_text.active', '=', 1) : all).execute();
-  return rows.map(layerOfText);
+  return layersWithTexts(reader, rows);
 }
 
 function layersOfTexts(reader: Reader) {
@@ -166,12 +167,20 @@ function layersOfTexts(reader: Reader) {
     .select('corpus_text.updated_at as textUpdatedAt');
 }
 
-function layerOfText({
-  textName,
-  active,
-  ...row
-}: Awaited<ReturnType<ReturnType<typeof layersOfTexts>['execute']>>[number]): LayerOfText {
-  return { ...layerRow(row), textName: namesOf(textName), isVisible: active === 1 };
+type RowOfText = Awaited<ReturnType<ReturnType<typeof layersOfTexts>['execute']>>[number];
+
+async function layersWithTexts(reader: Reader, rows: readonly RowOfText[]): Promise<LayerOfText[]> {
+  const layers = await layerRows(reader, rows);
+  return layers.map(({ textName, active, ...row }) => ({
+    ...row,
+    textName: namesOf(textName),
+    isVisible: active === 1,
+  }));
+}
+
+async function layerOfText(reader: Reader, row: RowOfText): Promise<LayerOfText | null> {
+  const [layer = null] = await layersWithTexts(reader, [row]);
+  return layer;
 }
 
 /** The transcription where there is one: references, ranges and counts are about it. */
@@ -185,13 +194,12 @@ export function baseLayer(layers: readonly LayerRow[]): LayerRow | undefined {
 
 const named = <Row extends { name: string }>(row: Row): Named<Row> => ({ ...row, name: namesOf(row.name) });
 
-const layerRow = <Row extends { name: string; record: string | null }>(
-  row: Row,
-): Named<Omit<Row, 'record'>> & { record: TextRecord | null } => ({
-  ...named(row),
-  // What this product wrote itself.
-  record: row.record === null ? null : (JSON.parse(row.record) as TextRecord),
-});
+async function layerRows<Row extends { text_id: number; kind: string; name: string; record: string | null }>(
+  reader: Reader,
+  rows: readonly Row[],
+): Promise<(Named<Omit<Row, 'record'>> & { record: TextRecord | null })[]> {
+  return (await withRecords(reader, rows)).map(named);
+}
 
 /** As it is stored. */
 export const storedRecord = (record: TextRecord | null): string | null =>

@@ -1,21 +1,43 @@
 /** What are the values of records called, and which of them is part of which? */
 import type { RecordValue, RecordVocabulary, Wording } from '@glosa/contract';
-import type { Reader } from '../db/transaction.ts';
+import type { Reader, Writer } from '../db/transaction.ts';
+
+/** A value with its field. */
+export interface FieldValue extends RecordValue {
+  field: string;
+}
 
 /** All of it, by field, in its order. */
 export async function readVocabulary(reader: Reader): Promise<RecordVocabulary> {
+  const byField = Map.groupBy(await listValues(reader), ({ field }) => field);
+  return Object.fromEntries(
+    [...byField].map(([field, values]) => [field, values.map(({ field: _, ...value }): RecordValue => value)]),
+  );
+}
+
+/** All of it in its order. */
+export async function listValues(reader: Reader): Promise<FieldValue[]> {
   const rows = await reader
     .selectFrom('record_value')
     .select(['field', 'value', 'parent', 'names'])
     .orderBy('ord')
     .execute();
-  const byField = Map.groupBy(rows, ({ field }) => field);
-  return Object.fromEntries(
-    [...byField].map(([field, values]) => [
-      field,
-      values.map(({ value, parent, names }): RecordValue => ({ value, parent, names: namesOf(names) })),
-    ]),
-  );
+  return rows.map((row) => ({ ...row, names: namesOf(row.names) }));
+}
+
+/** Rows of one insert. */
+const ROWS = 1_000;
+
+/** Puts a vocabulary in place of the one before. */
+export async function saveVocabulary(writer: Writer, values: readonly FieldValue[]): Promise<void> {
+  await writer.deleteFrom('record_value').execute();
+  const rows = values.map(({ names, ...value }, i) => ({ ...value, ord: i + 1, names: JSON.stringify(names) }));
+  for (let at = 0; at < rows.length; at += ROWS) {
+    await writer
+      .insertInto('record_value')
+      .values(rows.slice(at, at + ROWS))
+      .execute();
+  }
 }
 
 /** Another one after every change of the vocabulary, which is written as a whole: no id is given twice. */

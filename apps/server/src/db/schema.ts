@@ -3,17 +3,17 @@ import type { ColumnType, Generated, Insertable } from 'kysely';
 import type { AnnotationTables } from './schema-annotation.ts';
 import type { LinkTables } from './schema-links.ts';
 import type { PageTables } from './schema-pages.ts';
+import type { RecordTables } from './schema-records.ts';
 
 /**
  * The tables, one schema on both databases. Booleans are 0 or 1, times are ISO 8601 in UTC, JSON is text: what both
  * engines store alike. What is written in the languages of the interface is JSON, too: see `names.ts`. Orders (`ord`) count from 1. Ids of words are stable: a re-import keeps the id of every word it
  * can match, because annotation, highlights and citations refer to it.
  */
-export interface Database extends LinkTables, AnnotationTables, PageTables {
+export interface Database extends LinkTables, AnnotationTables, PageTables, RecordTables {
   corpus_text: TextTable;
   layer: LayerTable;
   layer_version: LayerVersionTable;
-  record_value: RecordValueTable;
   card: CardTable;
   verse: VerseTable;
   sentence: SentenceTable;
@@ -84,18 +84,6 @@ export interface LayerTable {
   composites: number;
   version: number;
   updated_at: string;
-}
-
-/** A value of a field of records: what it is called, and which value of the field it is part of. */
-export interface RecordValueTable {
-  id: Generated<number>;
-  /** Order within the whole vocabulary. */
-  ord: number;
-  field: string;
-  value: string;
-  parent: string | null;
-  /** JSON: names by BCP 47 tag, in whatever languages there are. */
-  names: string;
 }
 
 /** Every state of a layer: the zip it came in, byte for byte, with its report, or the card that was changed by hand. */

@@ -99,6 +99,8 @@ export const TEMPLATE_KINDS = [
   'parallels',
   'themes',
   'phonetic-variants',
+  'vocabulary',
+  'text-records',
   'source-package',
 ] as const;
 export const templateFile = endpoint({

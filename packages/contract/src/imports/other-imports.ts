@@ -1,4 +1,4 @@
-/** The tables for the whole corpus: parallel locations, themes, phonetic variants. */
+/** The tables for the whole corpus: parallel locations, themes, phonetic variants, names of values, records of texts. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { langQuery } from '../values.ts';
@@ -54,6 +54,38 @@ export const updatePhoneticVariants = endpoint({
   errors: uploadRefusals,
 });
 
+export const addVocabulary = endpoint({
+  ...upload,
+  name: 'addVocabulary',
+  path: '/api/import/add-vocabulary',
+  summary: 'Names of the values of records in place of those there are',
+  errors: uploadRefusals,
+});
+
+export const updateVocabulary = endpoint({
+  ...upload,
+  name: 'updateVocabulary',
+  path: '/api/import/update-vocabulary',
+  summary: 'Names of values of records added to those there are, and changed by field and value',
+  errors: uploadRefusals,
+});
+
+export const addTextRecords = endpoint({
+  ...upload,
+  name: 'addTextRecords',
+  path: '/api/import/add-text-records',
+  summary: 'The table of records of texts in place of the one there is; what people wrote stays over it',
+  errors: uploadRefusals,
+});
+
+export const updateTextRecords = endpoint({
+  ...upload,
+  name: 'updateTextRecords',
+  path: '/api/import/update-text-records',
+  summary: 'Rows of the table of records of texts added, and changed by code in the columns that there are',
+  errors: uploadRefusals,
+});
+
 /** A state of a table for the whole corpus. */
 export const OtherVersion = z.object({
   ...version,
@@ -68,7 +100,7 @@ export const otherImports = endpoint({
   name: 'otherImports',
   method: 'GET',
   path: '/api/import/other-imports',
-  summary: 'The three tables for the whole corpus, each with its current version; null: never imported',
+  summary: 'The tables for the whole corpus, each with its current version; null: never imported',
   feature,
   role,
   query: z.strictObject({ ...langQuery }),

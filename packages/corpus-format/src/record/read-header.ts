@@ -2,6 +2,7 @@
 import { childrenOf, find, type HeaderElement, headerTree, languageOf, textOf, uriOf } from './header-tree.ts';
 import {
   type Dating,
+  MOST_VALUES,
   type ParsedRecord,
   type RecordEditor,
   type RecordIdentifier,
@@ -73,7 +74,7 @@ export function readHeaderRecord(xml: string): HeaderRecord {
   };
   for (const [field, element] of LISTS) {
     const { length } = record[field];
-    if (length > USUAL) faults.push({ field, fault: 'many', found: String(length), element, line: 1 });
+    if (length > MOST_VALUES) faults.push({ field, fault: 'many', found: String(length), element, line: 1 });
   }
   return { record, faults };
 }
@@ -89,8 +90,6 @@ const LISTS = [
   ['form', 'term'],
   ['identifiers', 'idno'],
 ] as const;
-/** More entries of one field than this are a mistake of the file rather than a fact; they are kept all the same. */
-const USUAL = 200;
 
 const PLACES = [
   'origin/origPlace',

@@ -72,3 +72,6 @@ export interface ParsedRecord {
 
 /** The least and the greatest year that a record may name. */
 export const YEARS = { least: -9999, greatest: 9999 } as const;
+
+/** More entries of one field than this are a mistake rather than a fact. */
+export const MOST_VALUES = 200;

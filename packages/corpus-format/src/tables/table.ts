@@ -1,5 +1,6 @@
 import type { SourcePlace } from '../layer.ts';
-import type { ProblemLog } from '../problem.ts';
+import { nearest } from '../nearest.ts';
+import type { ProblemDetails, ProblemLog } from '../problem.ts';
 
 /** Columns a table may have: its name, whether it must be there, and other names it goes by. */
 export interface Column {
@@ -62,7 +63,7 @@ function readHeader(file: string, head: Cells, columns: readonly Column[], log: 
     const name = cell.text.trim().toLowerCase().normalize('NFC');
     const column = columns.find((one) => one.name === name || one.aliases?.includes(name));
     const place = { file, line: head.line, column: cell.column, found: cell.text.trim() };
-    if (!column) log.warn(['TAB-HEAD', 'unknown'], { ...place, expected: columns.map((one) => one.name).join(', ') });
+    if (!column) warnOfColumn(name, columns, place, log);
     else if (positions.has(column.name)) log.error(['TAB-HEAD', 'twice'], place);
     else positions.set(column.name, i);
   }
@@ -72,4 +73,14 @@ function readHeader(file: string, head: Cells, columns: readonly Column[], log: 
     log.error('TAB-HEAD', { file, line: head.line, column: 1, expected: name, found });
   }
   return positions;
+}
+
+/** A column that is not known is left out; one of a name like it may be meant. */
+function warnOfColumn(name: string, columns: readonly Column[], place: ProblemDetails, log: ProblemLog): void {
+  const near = nearest(
+    name,
+    columns.map((column) => column.name),
+  );
+  if (near !== null) log.warn(['TAB-HEAD', 'near'], { ...place, expected: near });
+  else log.warn(['TAB-HEAD', 'unknown'], { ...place, expected: columns.map((column) => column.name).join(', ') });
 }

@@ -9,6 +9,7 @@ const AT_ONCE = { word: 10_000, verse: 2_000 } as const;
 
 /** Columns that say nothing of their own, by table: what is counted or read of others, and when something was done. */
 interface Uncounted extends Record<'card' | 'verse' | 'sentence' | 'word' | 'piece' | 'reading', never> {
+  text_record: 'actor' | 'created_at';
   corpus_text: 'active' | 'ord' | 'revision' | 'links' | 'created_at' | 'updated_at';
   layer:
     | 'record'
@@ -63,10 +64,16 @@ export function layersOf(reader: Reader, textId: number): Promise<CountedLayer[]
   return reader.selectFrom('layer').select(['id', 'kind']).where('text_id', '=', textId).orderBy('id').execute();
 }
 
-/** What the text as a whole is called. */
+/** What the text as a whole is called, and what is said of it outside its layers. */
 export async function countNames(sums: Sums, reader: Reader, textId: number): Promise<void> {
   const rows = await reader.selectFrom('corpus_text').select(['id', 'code', 'name']).where('id', '=', textId).execute();
   for (const row of rows) add(sums, 'text', null, 'corpus_text', row);
+  const facts = await reader
+    .selectFrom('text_record')
+    .select(['id', 'text_id', 'field', 'source', 'value'])
+    .where('text_id', '=', textId)
+    .execute();
+  for (const row of facts) add(sums, 'text', null, 'text_record', row);
 }
 
 /** What a layer says of itself, without what is counted of it, and its sentences; and card by card all the rest. */

@@ -16,6 +16,7 @@ import { checksums } from './012-checksums.ts';
 import { names } from './013-names.ts';
 import { records } from './014-records.ts';
 import { vocabulary } from './015-vocabulary.ts';
+import { recordFacts } from './016-record-facts.ts';
 
 /** In the order of their names. A migration that was ever released is never changed: a new one follows. */
 function migrations(engine: 'sqlite' | 'postgres'): Record<string, Migration> {
@@ -35,6 +36,7 @@ function migrations(engine: 'sqlite' | 'postgres'): Record<string, Migration> {
     '013-names': names(),
     '014-records': records(),
     '015-vocabulary': vocabulary(engine),
+    '016-record-facts': recordFacts(engine),
   };
 }
 

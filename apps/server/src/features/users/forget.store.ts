@@ -1,5 +1,6 @@
 /** Every place in the database where a person stands with their login, but for the account and the audit. */
 import { signOrphans } from '../../corpus/orphans.ts';
+import { signRecords } from '../../corpus/records.ts';
 import { signStates } from '../../corpus/sentences.ts';
 import { signVersions } from '../../corpus/versions.ts';
 import type { Writer } from '../../db/transaction.ts';
@@ -22,6 +23,7 @@ export async function signAnew(writer: Writer, login: string, pseudonym: string)
   await signStepsAnew(writer, login, pseudonym);
   await signVersions(writer, login, pseudonym);
   await signStates(writer, login, pseudonym);
+  await signRecords(writer, login, pseudonym);
   await signOrphans(writer, login, pseudonym, (content) => signedAnew(content, login, pseudonym));
 }
 

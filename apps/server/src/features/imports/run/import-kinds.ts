@@ -67,6 +67,8 @@ function targetOf(facts: UploadFacts, place: SourcePlace = { folder: [], names: 
     case 'parallels':
     case 'themes':
     case 'phonetic-variants':
+    case 'vocabulary':
+    case 'text-records':
       return { work: 'other', mode: 'upload', kind: facts.kind };
     case 'source-package':
       return { work: 'package', place };

@@ -55,7 +55,8 @@ export function refused(problems: ImportProblem[]): PlannedWork<never> {
 /** What was stored. Searches are told of it, and the client. */
 export type Stored =
   | { what: 'layer'; code: string; textType: TextType; designation: string | null }
-  | { what: OtherImportKind }
+  /** `texts`: codes of those that are other ones now. */
+  | { what: OtherImportKind; texts: readonly string[] }
   | { what: 'package'; nodeId: number };
 
 /**

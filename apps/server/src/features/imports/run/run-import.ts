@@ -91,7 +91,11 @@ async function announce(storage: Storage, writer: Writer, stored: Stored): Promi
     case 'package':
       return announceChangeOfLinks(storage, writer);
     case 'phonetic-variants':
+    case 'vocabulary':
       return announceChangeOfAll(storage, writer);
+    case 'text-records':
+      for (const code of stored.texts) announceChange(storage, writer, code);
+      return;
   }
 }
 

@@ -5,9 +5,11 @@ import {
   type ImportProblem,
   type LayerKind,
   looksLikeParallels,
+  looksLikeRecords,
   looksLikeSourcePackage,
   looksLikeThemes,
   looksLikeVariants,
+  looksLikeVocabulary,
   openContainer,
   type ParsedLayer,
   SOURCE_KIND,
@@ -53,6 +55,8 @@ const TABLE_KINDS: readonly TableKind[] = [...OTHER_IMPORT_KINDS, SOURCE_KIND];
 /** By the names of its files; the first that fits counts. */
 const LOOKS: Readonly<Record<TableKind, (entries: readonly ContainerEntry[]) => boolean>> = {
   'phonetic-variants': looksLikeVariants,
+  vocabulary: looksLikeVocabulary,
+  'text-records': looksLikeRecords,
   parallels: looksLikeParallels,
   themes: looksLikeThemes,
   [SOURCE_KIND]: looksLikeSourcePackage,

@@ -16,6 +16,8 @@ const COUNTS = {
   parallels: 'import.command.parallels',
   themes: 'import.command.themes',
   'phonetic-variants': 'import.command.variants',
+  vocabulary: 'import.command.vocabulary',
+  'text-records': 'import.command.records',
   'source-package': 'import.command.source-package',
 } as const;
 

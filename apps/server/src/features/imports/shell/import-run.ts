@@ -65,8 +65,11 @@ const TURN: Readonly<Record<UploadFacts['kind'], number>> = {
   parallels: 5,
   themes: 6,
   'phonetic-variants': 7,
+  vocabulary: 8,
+  // Values are checked with those that the vocabulary names.
+  'text-records': 9,
 };
-const LAST = 8;
+const LAST = 10;
 
 /** Imports files one after another, each in a transaction of its own, in the order in which they need each other. */
 export async function runImports(storage: Storage, files: readonly ImportFile[], options: RunOptions): Promise<void> {

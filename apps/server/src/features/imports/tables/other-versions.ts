@@ -28,7 +28,7 @@ import {
 /** Versions on a page. */
 const PAGE = 50;
 
-/** The three tables with what they hold. */
+/** The tables with what they hold. */
 export async function listOthers(reader: Reader): Promise<AnswerOf<typeof otherImports>> {
   const tables: AnswerOf<typeof otherImports> = [];
   for (const kind of OTHER_IMPORT_KINDS) {

@@ -44,6 +44,6 @@ export function restoreOtherWork({ id }: RestoreOtherTarget): ImportWork<OtherPl
 }
 
 const apply: ImportWork<OtherPlan>['apply'] = async (writer, plan) => {
-  await applyOther(writer, plan);
-  return { stored: { what: plan.upload.kind }, deed: deedOf(plan) };
+  const texts = await applyOther(writer, plan);
+  return { stored: { what: plan.upload.kind, texts }, deed: deedOf(plan) };
 };

@@ -1,7 +1,9 @@
 import {
   addParallels,
   addPhoneticVariants,
+  addTextRecords,
   addThemes,
+  addVocabulary,
   type ImportMode,
   type OtherImportKind,
   otherCurrentFile,
@@ -13,7 +15,9 @@ import {
   templateFile,
   updateParallels,
   updatePhoneticVariants,
+  updateTextRecords,
   updateThemes,
+  updateVocabulary,
 } from '@glosa/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../../http/route.ts';
@@ -25,7 +29,7 @@ import { getOtherFile, getOtherReport, zipAnswer } from './other-versions.ts';
 import { findTemplatePlaces } from './template-places.ts';
 import { templateFiles } from './templates.ts';
 
-/** The calls of the tables for the whole corpus: parallel locations, themes, phonetic variants. */
+/** The calls of the tables for the whole corpus: parallel locations, themes, phonetic variants, names of values, records of texts. */
 export function registerOthers(app: FastifyInstance, service: ImportService): void {
   const { storage } = service;
   uploadRoute(app, service, addParallels, () => table('parallels', 'upload'));
@@ -34,6 +38,10 @@ export function registerOthers(app: FastifyInstance, service: ImportService): vo
   uploadRoute(app, service, updateThemes, () => table('themes', 'update'));
   uploadRoute(app, service, addPhoneticVariants, () => table('phonetic-variants', 'upload'));
   uploadRoute(app, service, updatePhoneticVariants, () => table('phonetic-variants', 'update'));
+  uploadRoute(app, service, addVocabulary, () => table('vocabulary', 'upload'));
+  uploadRoute(app, service, updateVocabulary, () => table('vocabulary', 'update'));
+  uploadRoute(app, service, addTextRecords, () => table('text-records', 'upload'));
+  uploadRoute(app, service, updateTextRecords, () => table('text-records', 'update'));
   // Tables may be large: they are read and packed where readers do not wait for it.
   route(app, otherImports, () => service.readingThread.run('listOthers', undefined));
   route(app, otherVersions, ({ params, query }) =>

@@ -8,10 +8,12 @@ import { isRefused, type OnStage, type PlannedWork, refused, StalePlan } from '.
 import { packZip } from '../run/pack-zip.ts';
 import { insertVersion, lastVersion, readBasis, versionBytes } from './others.store.ts';
 import { currentParallels, planParallels } from './parallels.plan.ts';
+import { currentRecords, planRecords } from './records.plan.ts';
 import { diffRows, type PlannedTable, type TableContent } from './table-diff.ts';
 import { leavesRowsOut } from './table-passages.ts';
 import { currentThemes, planThemes } from './themes.plan.ts';
 import { currentVariants, planVariants } from './variants.plan.ts';
+import { currentVocabulary, planVocabulary } from './vocabulary.plan.ts';
 
 /** A table for the whole corpus, as it came. */
 export interface OtherUpload {
@@ -51,6 +53,8 @@ const TABLES: Readonly<Record<OtherImportKind, OtherTable>> = {
   parallels: { plan: planParallels, current: currentParallels },
   themes: { plan: planThemes, current: currentThemes },
   'phonetic-variants': { plan: planVariants, current: currentVariants },
+  vocabulary: { plan: planVocabulary, current: currentVocabulary },
+  'text-records': { plan: planRecords, current: currentRecords },
 };
 
 /** Reads a table and says what importing it would change. Nothing is written. */
@@ -86,20 +90,25 @@ export async function planOther(
 
 /**
  * Stores what was planned, in the caller's transaction, as the next version.
+ * @returns codes of the texts that are other ones now, where it is about texts
  * @throws StalePlan when the table, a text or a source has changed since.
  */
-export async function applyOther(writer: Writer, { upload, table, state, report, version }: OtherPlan): Promise<void> {
+export async function applyOther(
+  writer: Writer,
+  { upload, table, state, report, version }: OtherPlan,
+): Promise<readonly string[]> {
   await takeTurn(writer);
   const { kind, mode, restores, fileName, bytes, actor } = upload;
   if ((await readBasis(writer, kind)) !== table.basis) {
     throw new StalePlan(`What ${kind} refer to changed while their import was being prepared.`);
   }
-  await table.save(writer);
+  const texts = await table.save(writer, { actor, at: new Date().toISOString() });
   await insertVersion(writer, {
     ...{ kind, version: version + 1, mode: restores === undefined ? mode : 'restore', of_version: restores ?? null },
     ...{ file_name: fileName, zip: bytes, state, sha256: createHash('sha256').update(bytes).digest('hex') },
     ...{ report: JSON.stringify(report), rows: table.after.length, actor },
   });
+  return texts;
 }
 
 /** What the record of events says of a table that was stored. */

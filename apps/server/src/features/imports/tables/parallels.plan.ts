@@ -46,7 +46,10 @@ export async function planParallels(
       counts: { rows: given.length, texts: new Set(given.map(({ passage }) => passage.text)).size },
       ...{ before, after },
       basis: '',
-      save: (writer) => saveParallels(writer, changesOf(stored, target, before, after)),
+      save: async (writer) => {
+        await saveParallels(writer, changesOf(stored, target, before, after));
+        return [];
+      },
       files: () => filesOf(target, tree),
     },
   };

@@ -22,7 +22,8 @@ export interface TableContent {
   after: readonly TableRow[];
   /** What it was made from: when it is another by the time of saving, the table is planned again. */
   basis: string;
-  save(writer: Writer): Promise<void>;
+  /** @returns codes of the texts that are other ones now; of what is of no one text none. */
+  save(writer: Writer, by: { actor: string; at: string }): Promise<readonly string[]>;
   /** The whole table as it will be. */
   files(): WrittenFile[];
 }

@@ -1,12 +1,12 @@
 import type { TemplatePlaces } from '@glosa/corpus-format';
 import { listFirstVerses } from '../../../corpus/places.ts';
-import { listTranscriptions } from '../../../corpus/texts.ts';
+import { listTextsWithLayers, listTranscriptions } from '../../../corpus/texts.ts';
 import type { Reader } from '../../../db/transaction.ts';
 import { SourceTree } from '../sources/source-tree.ts';
 
 /** Places that are really there for the examples of templates: the first verses of the first text and the first source. */
 export async function findTemplatePlaces(reader: Reader): Promise<Partial<TemplatePlaces>> {
-  return { ...(await findVerses(reader)), ...(await findSource(reader)) };
+  return { ...(await findVerses(reader)), ...(await findSource(reader)), ...(await findRecords(reader)) };
 }
 
 /** So many texts are looked through for one with words. */
@@ -19,6 +19,13 @@ async function findVerses(reader: Reader): Promise<Pick<TemplatePlaces, 'text' |
     if (one && two && three) return { text: code, verses: [one, two, three] };
   }
   return null;
+}
+
+/** All texts with what is known of them: the table to begin with. */
+async function findRecords(reader: Reader): Promise<Pick<TemplatePlaces, 'records'> | null> {
+  const texts = await listTextsWithLayers(reader, false);
+  const records = texts.map(({ text: { code }, base }) => ({ code, facts: base?.record ?? {} }));
+  return records.length === 0 ? null : { records };
 }
 
 async function findSource(reader: Reader): Promise<Pick<TemplatePlaces, 'source' | 'sourceVerses'> | null> {

@@ -42,7 +42,10 @@ export async function planThemes(
       before: [...rows.before.themes, ...rows.before.occurrences],
       after: [...rows.after.themes, ...rows.after.occurrences],
       basis: '',
-      save: (writer) => saveThemes(writer, changesOf(stored, target)),
+      save: async (writer) => {
+        await saveThemes(writer, changesOf(stored, target));
+        return [];
+      },
       files: () => filesOf(target),
     },
   };

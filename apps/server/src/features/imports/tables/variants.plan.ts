@@ -37,7 +37,10 @@ export async function planVariants(
       before: rowsOf(stored),
       after: rowsOf(target),
       basis: '',
-      save: (writer) => saveVariants(writer, target),
+      save: async (writer) => {
+        await saveVariants(writer, target);
+        return [];
+      },
       files: () => writeVariants(target),
     },
   };

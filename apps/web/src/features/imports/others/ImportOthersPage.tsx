@@ -2,7 +2,9 @@ import {
   type AnswerOf,
   addParallels,
   addPhoneticVariants,
+  addTextRecords,
   addThemes,
+  addVocabulary,
   callAddress,
   type ImportMode,
   OTHER_IMPORT_KINDS,
@@ -12,7 +14,9 @@ import {
   templateFile,
   updateParallels,
   updatePhoneticVariants,
+  updateTextRecords,
   updateThemes,
+  updateVocabulary,
 } from '@glosa/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useId, useState } from 'react';
@@ -34,7 +38,7 @@ import { UploadPanel } from '../upload/UploadPanel.tsx';
 import { usePageParams } from '../use-page-params.ts';
 import { OtherHistory } from './OtherHistory.tsx';
 
-// The three tables for the whole corpus, by kind: the calls that change them, and the counts that are shown of each.
+// The tables for the whole corpus, by kind: the calls that change them, and the counts that are shown of each.
 
 const otherKind = (value: string | null): OtherImportKind | null =>
   OTHER_IMPORT_KINDS.find((kind) => kind === value) ?? null;
@@ -43,12 +47,25 @@ const CALLS = {
   parallels: { upload: addParallels, update: updateParallels },
   themes: { upload: addThemes, update: updateThemes },
   'phonetic-variants': { upload: addPhoneticVariants, update: updatePhoneticVariants },
+  vocabulary: { upload: addVocabulary, update: updateVocabulary },
+  'text-records': { upload: addTextRecords, update: updateTextRecords },
 } as const;
 
 const sendOther = (kind: OtherImportKind, mode: ImportMode): Send => sendTo(CALLS[kind][mode], {});
 
 /** The counts that have a name; others the server may know are not shown. */
-const NAMED = ['rows', 'events', 'persons', 'occurrences', 'groups', 'forms', 'rules', 'texts'] as const;
+const NAMED = [
+  'rows',
+  'events',
+  'persons',
+  'occurrences',
+  'groups',
+  'forms',
+  'rules',
+  'values',
+  'texts',
+  'facts',
+] as const;
 
 function namedCounts(counts: Readonly<Record<string, number>>): { name: (typeof NAMED)[number]; count: number }[] {
   return NAMED.flatMap((name) => {

@@ -1,0 +1,33 @@
+import type { Generated } from 'kysely';
+
+/** The part of the schema that holds records of texts; the same conventions as in `schema.ts`. */
+export interface RecordTables {
+  record_value: RecordValueTable;
+  text_record: TextRecordTable;
+}
+
+/** A value of a field of records: what it is called, and which value of the field it is part of. */
+export interface RecordValueTable {
+  id: Generated<number>;
+  /** Order within the whole vocabulary. */
+  ord: number;
+  field: string;
+  value: string;
+  parent: string | null;
+  /** JSON: names by BCP 47 tag, in whatever languages there are. */
+  names: string;
+}
+
+/** What the table of records or a person says of one field of a text; what its header says is in `layer.record`. */
+export interface TextRecordTable {
+  id: Generated<number>;
+  text_id: number;
+  /** Of a record, or `further.NAME`. */
+  field: string;
+  source: 'table' | 'person';
+  /** JSON, as in a record. */
+  value: string;
+  /** Login; '' for the command line. */
+  actor: string;
+  created_at: string;
+}
