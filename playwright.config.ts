@@ -32,7 +32,8 @@ export const serverOn = (port: number, folder: string) => ({
   gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 } as const,
 });
 
-const CHANGES_CORPUS = /(imports|import-others|cards|manage-sources|annotation|annotation-lists|pages)\.spec\.ts$/;
+const CHANGES_CORPUS =
+  /(imports|import-others|cards|manage-sources|annotation|annotation-lists|pages|text-record)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'e2e',

@@ -362,6 +362,9 @@ test('pages and modals of texts have no violation', async ({ page }) => {
   expect(await violations(page)).toEqual([]);
   await visit(page, '/manage-texts/text?code=RO');
   await expectClean(page);
+  await visit(page, '/manage-texts/text?code=RO&view=record');
+  await page.getByRole('heading', { name: t('record-edit.history') }).waitFor();
+  await expectClean(page);
   await visit(page, '/manage-texts/other-transcript?code=MP');
   await expectClean(page);
 });

@@ -21,6 +21,7 @@ const TABLES = [
   'sentence',
   'sentence_state',
   'text_record',
+  'text_record_change',
   'verse',
   'word',
 ];

@@ -22,6 +22,7 @@ import * as sources from './sources/sources.ts';
 import * as context from './texts/context.ts';
 import * as managedTexts from './texts/managed-texts.ts';
 import * as record from './texts/record.ts';
+import * as recordSources from './texts/record-sources.ts';
 import * as texts from './texts/texts.ts';
 import * as themes from './themes/themes.ts';
 import * as users from './users/users.ts';
@@ -51,6 +52,7 @@ const MODULES = [
   context,
   managedTexts,
   record,
+  recordSources,
   texts,
   themes,
   users,

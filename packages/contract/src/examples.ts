@@ -27,6 +27,7 @@ import sources from './sources/sources.examples.json' with { type: 'json' };
 import textContext from './texts/context.examples.json' with { type: 'json' };
 import managedTexts from './texts/managed-texts.examples.json' with { type: 'json' };
 import textRecord from './texts/record.examples.json' with { type: 'json' };
+import recordSources from './texts/record-sources.examples.json' with { type: 'json' };
 import texts from './texts/texts.examples.json' with { type: 'json' };
 import themes from './themes/themes.examples.json' with { type: 'json' };
 import users from './users/users.examples.json' with { type: 'json' };
@@ -67,6 +68,7 @@ export const EXAMPLES: Readonly<Record<Name, Example>> = {
   ...managedTexts,
   ...otherImports,
   ...pages,
+  ...recordSources,
   ...search,
   ...searchHelp,
   ...searchLists,

@@ -45,6 +45,7 @@ export * from './texts/context.ts';
 export * from './texts/line-text.ts';
 export * from './texts/managed-texts.ts';
 export * from './texts/record.ts';
+export * from './texts/record-sources.ts';
 export * from './texts/specimen.ts';
 export * from './texts/texts.ts';
 export * from './themes/themes.ts';

@@ -209,4 +209,99 @@ export async function writeFacts(
 /** Signs with the pseudonym what the person has said. */
 export async function signRecords(writer: Writer, login: string, actor: string): Promise<void> {
   await writer.updateTable('text_record').set({ actor }).where('actor', '=', login).execute();
+  await writer.updateTable('text_record_change').set({ actor }).where('actor', '=', login).execute();
+}
+
+/** Who said a fact, and when (ISO 8601, UTC). `actor`: login; '' the command line. */
+interface Saying {
+  actor: string;
+  at: string;
+}
+
+/** What stands of a text in each source. `sayings`: who said it, by source and field. */
+export interface RecordSources {
+  header: TextRecord | null;
+  table: RecordFacts;
+  person: RecordFacts;
+  inForce: TextRecord | null;
+  sayings: ReadonlyMap<`${FactSource} ${string}`, Saying>;
+}
+
+/** All that the sources say of a text. */
+export async function readSources(reader: Reader, textId: number): Promise<RecordSources> {
+  const stored = (await headersOf(reader, textId)).get(textId);
+  const header = stored === undefined ? null : recordOf(stored);
+  const rows = await reader.selectFrom('text_record').selectAll().where('text_id', '=', textId).execute();
+  const said = { table: factsOf(rows, 'table'), person: factsOf(rows, 'person') };
+  const sayings = rows.map(
+    ({ source, field, actor, created_at: at }) => [`${source} ${field}`, { actor, at }] as const,
+  );
+  return { header, ...said, inForce: inForce(header, said), sayings: new Map(sayings) };
+}
+
+/** What people have changed of a text; `before` and `after`: what they said, null where they said nothing. */
+export interface RecordChange extends Saying {
+  id: number;
+  field: string;
+  before: RecordFacts | null;
+  after: RecordFacts | null;
+}
+
+/** The latest first, at most so many. */
+export async function listRecordChanges(reader: Reader, textId: number, most: number): Promise<RecordChange[]> {
+  const rows = await reader
+    .selectFrom('text_record_change')
+    .selectAll()
+    .where('text_id', '=', textId)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ id, field, before, after, actor, created_at: at }) => {
+    const facts = (value: string | null) =>
+      value === null ? null : factsOf([{ field, source: 'person', value }], 'person');
+    return { id, field, before: facts(before), after: facts(after), actor, at };
+  });
+}
+
+/** The last change that people made of each field; a field that none has changed is not there. */
+export async function lastRecordChanges(reader: Reader, textId: number): Promise<Map<string, number>> {
+  const rows = await reader
+    .selectFrom('text_record_change')
+    .select(({ fn }) => ['field', fn.max<number>('id').as('id')])
+    .where('text_id', '=', textId)
+    .groupBy('field')
+    .execute();
+  return new Map(rows.map(({ field, id }) => [field, Number(id)]));
+}
+
+/**
+ * Makes one field be what a person says, or with null what the table or the header says. `facts` is about that field alone.
+ * @returns whether anything changed
+ */
+export async function writePersonFact(
+  writer: Writer,
+  textId: number,
+  field: string,
+  facts: RecordFacts | null,
+  by: Saying,
+): Promise<boolean> {
+  const [, after = null] = entriesOf(facts ?? {}).find(([name]) => name === field) ?? [];
+  const { person } = await readSources(writer, textId);
+  const others = entriesOf(person).filter(([name]) => name !== field);
+  const [, before = null] = entriesOf(person).find(([name]) => name === field) ?? [];
+  if (before === after) return false;
+  const all = after === null ? others : [...others, [field, after] as const];
+  const rows = all.map(([name, value]) => ({ field: name, source: 'person' as const, value }));
+  await writeFacts(writer, textId, 'person', factsOf(rows, 'person'), by);
+  await writer
+    .insertInto('text_record_change')
+    .values({ text_id: textId, field, before, after, actor: by.actor, created_at: by.at })
+    .execute();
+  return true;
+}
+
+/** Nothing in a field: what a person says where the table or the header is wrong and the truth is not known. */
+export function emptyFact(field: string): RecordFacts {
+  if (field.startsWith(FURTHER)) return { further: { [field.slice(FURTHER.length)]: [] } };
+  return Object.fromEntries(Object.entries(NOTHING).filter(([name]) => name === field));
 }

@@ -4,6 +4,7 @@ import type { Generated } from 'kysely';
 export interface RecordTables {
   record_value: RecordValueTable;
   text_record: TextRecordTable;
+  text_record_change: TextRecordChangeTable;
 }
 
 /** A value of a field of records: what it is called, and which value of the field it is part of. */
@@ -28,6 +29,18 @@ export interface TextRecordTable {
   /** JSON, as in a record. */
   value: string;
   /** Login; '' for the command line. */
+  actor: string;
+  created_at: string;
+}
+
+/** What a person has changed of one field of a text. */
+export interface TextRecordChangeTable {
+  id: Generated<number>;
+  text_id: number;
+  field: string;
+  /** JSON: what people said before and afterwards; null: nothing, so that the table or the header speaks. */
+  before: string | null;
+  after: string | null;
   actor: string;
   created_at: string;
 }

@@ -9,6 +9,8 @@ export const MANAGE_TEXT_QUERY = {
   /** The layer whose versions are open. */
   history: optional(choice(TEXT_TYPES)),
   designation: optional(text()),
+  /** What is open instead of the layers. */
+  view: optional(choice(['record'] as const)),
   page: pageNumber,
   /** A page of what lost its place. */
   orphans: pageNumber,

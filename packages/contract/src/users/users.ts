@@ -160,6 +160,7 @@ export const AUDIT_ACTIONS = [
   'text-shown',
   'text-hidden',
   'text-renamed',
+  'record-changed',
   'text-moved',
   'orphan-attached',
   'orphan-deleted',

@@ -17,6 +17,7 @@ import { names } from './013-names.ts';
 import { records } from './014-records.ts';
 import { vocabulary } from './015-vocabulary.ts';
 import { recordFacts } from './016-record-facts.ts';
+import { recordChanges } from './017-record-changes.ts';
 
 /** In the order of their names. A migration that was ever released is never changed: a new one follows. */
 function migrations(engine: 'sqlite' | 'postgres'): Record<string, Migration> {
@@ -37,6 +38,7 @@ function migrations(engine: 'sqlite' | 'postgres'): Record<string, Migration> {
     '014-records': records(),
     '015-vocabulary': vocabulary(engine),
     '016-record-facts': recordFacts(engine),
+    '017-record-changes': recordChanges(engine),
   };
 }
 

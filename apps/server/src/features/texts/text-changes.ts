@@ -86,10 +86,26 @@ const unknown = (code: string) => new FormError('unknown', 'text.error.unknown',
 async function change(
   storage: Storage,
   given: string,
-  { actor, requestId, at }: TextEditor,
+  editor: TextEditor,
   changes: 'one' | 'all',
   work: (writer: Writer, text: TextRow) => Promise<Doing | null>,
 ): Promise<TextName> {
+  return changeText(storage, given, editor, changes, work, async (writer, { code }) => {
+    const name = (await listNames(writer, false)).find((one) => one.code === code);
+    if (name === undefined) throw unknown(code);
+    return name;
+  });
+}
+
+/** The same; `tell` says what has become of it, in the same transaction. */
+export async function changeText<T>(
+  storage: Storage,
+  given: string,
+  { actor, requestId, at }: TextEditor,
+  changes: 'one' | 'all',
+  work: (writer: Writer, text: TextRow) => Promise<Doing | null>,
+  tell: (writer: Writer, text: TextRow) => Promise<T>,
+): Promise<T> {
   const code = given.normalize('NFC');
   return storage.transact(async (writer) => {
     if (changes === 'all') await takeTurn(writer);
@@ -100,9 +116,7 @@ async function change(
       announceChange(storage, writer, code);
       await recordDeed(writer, { ...doing, actor, requestId, at, subject: code });
     }
-    const name = (await listNames(writer, false)).find((one) => one.code === code);
-    if (name === undefined) throw unknown(code);
-    return name;
+    return tell(writer, text);
   });
 }
 

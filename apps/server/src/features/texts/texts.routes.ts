@@ -1,5 +1,6 @@
 import {
   activeTextsNames,
+  changeRecordField,
   changeTextActive,
   changeTextName,
   homeTexts,
@@ -7,6 +8,7 @@ import {
   listTextsNames,
   listVersesNumbers,
   moveText,
+  recordSources,
   recordVocabulary,
   resolveReference,
   textContext,
@@ -21,6 +23,7 @@ import { type Call, JsonAnswer, route } from '../../http/route.ts';
 import { textContext as contextOf } from './context.service.ts';
 import * as ranges from './range.service.ts';
 import { readRecord } from './record.service.ts';
+import { changeField, sourcedRecord } from './record-sources.service.ts';
 import * as changes from './text-changes.ts';
 import * as texts from './texts.service.ts';
 
@@ -91,6 +94,10 @@ function registerChanges(app: FastifyInstance, storage: Storage, now: () => Date
   }));
   route(app, changeTextName, async (call) => ({
     text: await changes.changeName(storage, call.body.code, call.body.name, editorOf(call)),
+  }));
+  route(app, recordSources, ({ params }) => storage.snapshot((reader) => sourcedRecord(reader, params.code)));
+  route(app, changeRecordField, async (call) => ({
+    record: await changeField(storage, call.body, editorOf(call)),
   }));
   route(app, moveText, async (call) => ({
     text: await changes.moveText(storage, call.body.code, call.body.before, editorOf(call)),

@@ -5,7 +5,7 @@ import { describeOnBothDatabases, type TestDatabase } from '../../../test/databa
 import { dumpDatabase, runDirectly } from '../../../test/direct.ts';
 import { addText } from '../../../test/small-text.ts';
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
-import { writeFacts } from '../../corpus/records.ts';
+import { writePersonFact } from '../../corpus/records.ts';
 import { type OrdersService, runOrder } from './orders.ts';
 
 const AT = '2026-01-02T00:00:00.000Z';
@@ -81,7 +81,7 @@ describeOnBothDatabases('a person who is forgotten', (open, engine) => {
         .insertInto('flat_version')
         .values({ ...page, ...by })
         .execute();
-      await writeFacts(writer, text_id, 'person', { genre: ['a'] }, { actor: LOGIN, at: AT });
+      await writePersonFact(writer, text_id, 'genre', { genre: ['a'] }, { actor: LOGIN, at: AT });
       const waiting = { token_hash: 'x', target: '{}', file_name: 'a.zip', zip: NOTHING };
       await writer
         .insertInto('import_upload')

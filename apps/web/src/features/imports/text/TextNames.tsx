@@ -4,6 +4,7 @@ import { Fragment, useEffect, useRef, useState } from 'react';
 import { checkFilled, useFormTexts } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { useOfLanguage } from '../../../i18n/of-language.ts';
+import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { InputField } from '../../../ui/form/fields.tsx';
@@ -105,6 +106,7 @@ export function TextNames({ text }: { text: ManagedText }) {
         <Switch on={active} onChange={(on) => void setActive(code, on)}>
           {t(active ? 'manage.shown-to-visitors' : 'manage.hidden-from-visitors')}
         </Switch>
+        <a href={paths.manageText(code, { view: 'record' })}>{t('record-edit.open')}</a>
       </div>
     </section>
   );

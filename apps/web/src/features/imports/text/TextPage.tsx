@@ -16,6 +16,7 @@ import { useManagedText } from '../use-managed.ts';
 import { usePageParams } from '../use-page-params.ts';
 import { LayerSection, Transcripts } from './LayerSection.tsx';
 import { Orphans } from './Orphans.tsx';
+import { RecordEditor } from './RecordEditor.tsx';
 import { TextNames } from './TextNames.tsx';
 
 /** One text with its names, layers, other transcripts, and what lost its place in it. */
@@ -54,12 +55,41 @@ function TextOverview({ code, orphansPage }: { code: string; orphansPage: number
   );
 }
 
-/** `/manage-texts/text`: a text, or with `history` the versions of one of its layers. */
+/** What is known of the text, and what each source says of it. */
+function TextRecordPage({ code }: { code: string }) {
+  const { t, name } = useI18n();
+  const { data } = useManagedText(code);
+  useFocusKept(data);
+  const title = t('record-edit.title');
+  const text = data === undefined ? code : name(data.text.name) || code;
+  return (
+    <>
+      <PageHeading
+        title={`${title}: ${text}`}
+        breadcrumbs={[
+          { label: t('page.manage-texts'), href: paths.manageTexts() },
+          { label: text, href: paths.manageText(code) },
+          { label: title },
+        ]}
+      />
+      <RecordEditor code={code} />
+    </>
+  );
+}
+
+/** `/manage-texts/text`: a text, with `view` its record, or with `history` the versions of one of its layers. */
 export function TextPage() {
   const params = usePageParams('/manage-texts/text');
   const code = params.get('code') ?? '';
   if (code === '') throw new PageError(404, 'not-found', '');
   const history = TEXT_TYPES.find((type) => type === params.get('history'));
+  if (params.get('view') === 'record') {
+    return (
+      <PageBody>
+        <TextRecordPage key={code} code={code} />
+      </PageBody>
+    );
+  }
   return (
     <PageBody>
       {history === undefined ? (
