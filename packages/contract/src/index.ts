@@ -42,6 +42,8 @@ export * from './sources/sources.ts';
 export * from './sources/values.ts';
 export * from './texts/address.ts';
 export * from './texts/context.ts';
+export * from './texts/dating.ts';
+export * from './texts/filter.ts';
 export * from './texts/line-text.ts';
 export * from './texts/managed-texts.ts';
 export * from './texts/record.ts';

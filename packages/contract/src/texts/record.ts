@@ -57,15 +57,6 @@ export function manuscriptOf({ settlement, repository, shelfmark }: TextRecord):
   return [settlement, repository, shelfmark].filter((part) => part !== '').join(', ') || null;
 }
 
-/** As the source puts it, else the years; null where neither is known. */
-export function dateLabel(date: Dating | null): string | null {
-  if (date === null) return null;
-  const { notBefore, notAfter, label } = date;
-  if (label !== '') return label;
-  if (notBefore === notAfter) return notBefore === null ? null : String(notBefore);
-  return `${notBefore ?? ''}–${notAfter ?? ''}`;
-}
-
 /** The record as it is read, in this order. What the source classifies by names of its own is `further`. */
 export const RECORD_FIELDS = [
   'title',
