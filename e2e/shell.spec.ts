@@ -35,11 +35,11 @@ test.describe('every page', () => {
       const body = (await response.text()).replace(' id="answers"', '');
       await route.fulfill({ response, body });
     });
-    await page.route('**/api/texts/list-texts-names*', (route) => route.abort());
+    await page.route('**/api/texts/catalogue*', (route) => route.abort());
     await page.goto('/texts');
     await expect(page.locator('main h1')).toHaveText(say('pl', 'error.boundary'), { timeout: 15_000 });
     await expect(page.locator('main')).toContainText(say('pl', 'error.network'));
-    await page.route('**/api/texts/list-texts-names*', (route) =>
+    await page.route('**/api/texts/catalogue*', (route) =>
       route.fulfill({ status: 500, json: { code: 'internal', error: 'x', requestId: 'r-1' } }),
     );
     await page.reload();
@@ -47,7 +47,7 @@ test.describe('every page', () => {
     await expect(page.locator('main')).toContainText('r-1');
     await expect(page).toHaveTitle(new RegExp(say('pl', 'error.message.500')));
     const fieldErrors = { page: 'za mało' };
-    await page.route('**/api/texts/list-texts-names*', (route) =>
+    await page.route('**/api/texts/catalogue*', (route) =>
       route.fulfill({ status: 400, json: { code: 'bad-request', error: 'Pole „page”: za mało.', fieldErrors } }),
     );
     await page.reload();
@@ -67,7 +67,7 @@ test.describe('every page', () => {
       [502, 'error.message.503'],
       [504, 'error.message.503'],
     ] as const) {
-      await page.route('**/api/texts/list-texts-names*', (route) => route.fulfill({ status, body: '<p>proxy</p>' }));
+      await page.route('**/api/texts/catalogue*', (route) => route.fulfill({ status, body: '<p>proxy</p>' }));
       await page.goto('/texts');
       await expect(page.locator('main h1')).toHaveText(`${say('pl', 'error.word')} ${status}`);
       await expect(page).toHaveTitle(new RegExp(say('pl', words)));

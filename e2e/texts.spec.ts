@@ -19,7 +19,7 @@ test.describe('the list of texts', () => {
   });
 
   test('counts what the sample corpus holds', async ({ page }) => {
-    await visit(page, '/texts');
+    await visit(page, '/texts?columns=code,layers,cards,verses,words,sentences,composites,annotated');
     const row = page.getByRole('row').filter({ hasText: 'Sprawa o trzech krolach' });
     await expect(row.locator('td')).toContainText(['SK', '', '4', '34', '203', '20', '26', '100']);
     const prayer = page.getByRole('row').filter({ hasText: 'Modlitwa pielgrzymia' });
@@ -32,6 +32,117 @@ test.describe('the list of texts', () => {
     await expect(page.getByRole('rowheader', { name: /Sprawa/ })).toBeVisible();
     await expect(page.getByRole('rowheader', { name: /Rozmyślanie/ })).toHaveCount(0);
     await expect(page.getByRole('status').filter({ hasText: '1' }).first()).toBeVisible();
+  });
+
+  test('is narrowed by facets, by keyboard alone, and its address says how', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await visit(page, '/texts');
+    const facet = page.getByRole('list', { name: say('pl', 'texts.column.language') });
+    const polish = facet.getByRole('checkbox', { name: /^polski/ });
+    const without = facet.getByRole('button', { name: say('pl', 'texts.facets.exclude', { value: 'polski' }) });
+    const all = await page.locator('main tbody tr').count();
+    await tabTo(page, polish);
+    await page.keyboard.press('Space');
+    await expect(page).toHaveURL(/[?&]f=language%3Apl$/);
+    const some = await page.locator('main tbody tr').count();
+    expect(some).toBeLessThan(all);
+    await expect(facet.getByRole('listitem').filter({ hasText: 'polski' })).toContainText(`${some} tekst`);
+    await tabTo(page, without);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/[?&]f=-language%3Apl$/);
+    await expect(page.locator('main tbody tr')).toHaveCount(all - some);
+    await expect(without).toHaveAttribute('aria-pressed', 'true');
+    const chosen = page.getByRole('region', { name: say('pl', 'texts.facets.chosen') });
+    await expect(chosen.getByRole('listitem').first()).toContainText('polski');
+    await page.reload();
+    await expect(page.locator('main tbody tr')).toHaveCount(all - some);
+    await tabTo(page, page.getByRole('button', { name: say('pl', 'texts.facets.clear') }));
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main tbody tr')).toHaveCount(all);
+    await expect(page).toHaveURL(/\/texts$/);
+  });
+
+  test('says where no text fits, and leads back; what it cannot read of its address it names', async ({ page }) => {
+    await visit(page, '/texts?f=genre:nothing,size:3');
+    await expect(page.getByText(say('pl', 'texts.facets.none'))).toBeVisible();
+    await expect(page.locator('main').getByText('size:3').first()).toBeVisible();
+    await page
+      .locator('main')
+      .getByRole('button', { name: say('pl', 'texts.facets.clear') })
+      .last()
+      .click();
+    await expect(page.locator('main tbody tr').first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('shows the columns that were chosen, here, in the file and by its address', async ({ page }) => {
+    await visit(page, '/texts');
+    await page.getByRole('button', { name: say('pl', 'texts.columns.open') }).click();
+    const panel = page.getByRole('dialog');
+    await panel.getByRole('checkbox', { name: say('pl', 'texts.column.edition') }).check();
+    await panel.getByRole('checkbox', { name: say('pl', 'texts.column.layers') }).uncheck();
+    await page.keyboard.press('Escape');
+    const heads = page.locator('main thead th');
+    await expect(heads.filter({ hasText: say('pl', 'texts.column.edition') })).toBeVisible();
+    await expect(heads.filter({ hasText: say('pl', 'texts.column.layers') })).toHaveCount(0);
+    await expect(page).toHaveURL(/columns=name%2Ccode%2C/);
+    await page
+      .locator('main')
+      .getByRole('button', { name: say('pl', 'export.open'), exact: true })
+      .click();
+    const href = await page.getByRole('link', { name: /^TSV/ }).getAttribute('href');
+    const file = await (await page.request.get(String(href))).text();
+    const head = file.split('\r\n').find((line) => line.includes(say('pl', 'texts.column.code'))) ?? '';
+    expect(head.split('\t')).toContain(say('pl', 'texts.column.edition'));
+    expect(head.split('\t')).not.toContain(say('pl', 'texts.column.layers'));
+    // Another visit finds the same table, and says so in its address.
+    await visit(page, '/texts');
+    await expect(heads.filter({ hasText: say('pl', 'texts.column.edition') })).toBeVisible();
+    await expect(page).toHaveURL(/columns=/);
+    await page.getByRole('button', { name: say('pl', 'texts.columns.open') }).click();
+    await page.getByRole('button', { name: say('pl', 'texts.columns.usual') }).click();
+    await expect(page).toHaveURL(/\/texts$/);
+  });
+
+  test('has a timeline of texts that are dated, and a table that does the same', async ({ page }) => {
+    await page.route(/\/texts$/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace(' id="answers"', '') });
+    });
+    // No text of the sample corpus is dated.
+    await page.route('**/api/texts/catalogue*', async (route) => {
+      const response = await route.fetch();
+      const { texts, names } = await response.json();
+      texts[0].date = { notBefore: 1190, notAfter: 1209, label: 'um 1200' };
+      texts[1].date = { notBefore: 1410, notAfter: 1410, label: '' };
+      await route.fulfill({ response, json: { texts, names } });
+    });
+    await visit(page, '/texts');
+    const timeline = page.getByRole('region', { name: say('pl', 'texts.timeline.title') });
+    await timeline.getByText(say('pl', 'texts.timeline.table')).click();
+    const row = timeline.getByRole('row').filter({ hasText: '1175–1199' });
+    await expect(row.getByRole('cell').first()).toHaveText('0,5');
+    await timeline.locator('svg g').first().click();
+    await expect(page).toHaveURL(/f=date%3A1175-1199/);
+    await expect(page.locator('main tbody tr').filter({ has: page.locator('th a') })).toHaveCount(1);
+    await row.getByRole('button').press('Enter');
+    await expect(page).toHaveURL(/\/texts$/);
+    await timeline.getByRole('radio', { name: say('pl', 'texts.timeline.words') }).check();
+    await expect(page).toHaveURL(/count=words/);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('opens its filters from a button where there is no room beside it', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visit(page, '/texts');
+    const opener = page.getByRole('button', { name: new RegExp(`^${say('pl', 'texts.facets.show')}`) });
+    const facet = page.getByRole('list', { name: say('pl', 'texts.column.language') });
+    await expect(facet).toBeHidden();
+    await opener.press('Enter');
+    await expect(facet).toBeVisible();
+    await facet.getByRole('checkbox').first().check();
+    await expect(opener).toContainText('(1)');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 
   test('leads to the first card, also of a text whose code has a Polish letter', async ({ page }) => {

@@ -109,8 +109,8 @@ export const USES: Readonly<Record<string, readonly string[]>> = {
   annotation: ['users'],
   cards: ['imports/cards', 'imports/report'],
   login: ['users'],
-  // How verses of a source are cited is the business of sources.
-  texts: ['users', 'sources'],
+  // How verses of a source are cited is the business of sources; how a table becomes a file, that of the search.
+  texts: ['users', 'sources', 'search'],
   // How a stretch of a text is shown is the business of texts.
   themes: ['texts'],
   sources: ['users', 'texts'],

@@ -36,7 +36,7 @@ describe('import boundaries', () => {
     ['packages/contract/src/texts/texts.ts', "import pl from '@glosa/dictionary';"],
     ['packages/tagset/src/index.ts', "import { z } from 'zod';"],
     ['e2e/texts.spec.ts', "import { paths } from '../apps/web/src/paths.ts';"],
-    ['apps/server/src/features/texts/a.ts', "import { x } from '../search/search.service.ts';"],
+    ['apps/server/src/features/themes/a.ts', "import { x } from '../search/search.service.ts';"],
     ['apps/server/src/features/search/a.ts', "import { x } from '../texts/texts.service.ts';"],
     ['apps/server/src/features/themes/a.ts', "import { x } from '../texts/texts.store.ts';"],
     ['apps/server/src/features/cards/a.ts', "import { x } from '../imports/run/upload.ts';"],

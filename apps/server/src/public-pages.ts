@@ -17,7 +17,8 @@ import { describeFlatPage, readHomeText } from './features/pages/flat.service.ts
 import { describeHome, describeSitemap, type ListedText } from './features/pages/site-pages.ts';
 import { isSourcePage } from './features/sources/describe-source.ts';
 import { describeSourcePage, describeSources } from './features/sources/source-pages.ts';
-import { cardPath, describeText, describeTexts } from './features/texts/text-page.ts';
+import { describeTexts } from './features/texts/catalogue-page.ts';
+import { cardPath, describeText } from './features/texts/text-page.ts';
 import { countCorpus, listTexts } from './features/texts/texts.service.ts';
 import { describeThemePage, describeThemes } from './features/themes/theme-pages.ts';
 import type { PageRequest, PageView } from './http/page-view.ts';

@@ -19,6 +19,8 @@ import * as lists from './search/lists.ts';
 import * as search from './search/search.ts';
 import * as manageSources from './sources/manage-sources.ts';
 import * as sources from './sources/sources.ts';
+import * as catalogue from './texts/catalogue.ts';
+import * as catalogueExport from './texts/catalogue-export.ts';
 import * as context from './texts/context.ts';
 import * as managedTexts from './texts/managed-texts.ts';
 import * as record from './texts/record.ts';
@@ -49,6 +51,8 @@ const MODULES = [
   search,
   manageSources,
   sources,
+  catalogue,
+  catalogueExport,
   context,
   managedTexts,
   record,

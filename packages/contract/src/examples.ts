@@ -24,6 +24,7 @@ import searchLists from './search/lists.examples.json' with { type: 'json' };
 import search from './search/search.examples.json' with { type: 'json' };
 import manageSources from './sources/manage-sources.examples.json' with { type: 'json' };
 import sources from './sources/sources.examples.json' with { type: 'json' };
+import textCatalogue from './texts/catalogue.examples.json' with { type: 'json' };
 import textContext from './texts/context.examples.json' with { type: 'json' };
 import managedTexts from './texts/managed-texts.examples.json' with { type: 'json' };
 import textRecord from './texts/record.examples.json' with { type: 'json' };
@@ -73,6 +74,7 @@ export const EXAMPLES: Readonly<Record<Name, Example>> = {
   ...searchHelp,
   ...searchLists,
   ...sources,
+  ...textCatalogue,
   ...textContext,
   ...textRecord,
   ...texts,

@@ -39,6 +39,11 @@ export function withoutMarks(name: string): string {
   return bare.replace(/[^\0-\x7f]/gu, (letter) => LETTERS[letter] ?? letter);
 }
 
+/** Letters without case and marks, for finding a name by typing: `sw` finds `Święty`. */
+export function foldForFilter(text: string): string {
+  return withoutMarks(text).toLowerCase().replaceAll('ſ', 's').replaceAll('ꟁ', 'o');
+}
+
 /** Primary subtags that name no language: undetermined, several, none, one without a code. */
 const NO_LANGUAGE: readonly string[] = ['und', 'mul', 'zxx', 'mis'];
 

@@ -11,9 +11,11 @@ import './list.css';
 export function ExportFormats<Format extends (typeof EXPORT_FORMATS)[number]>(props: {
   formats: readonly Format[];
   href: (format: Format) => string;
+  /** What the file says of itself, where that is not a query. */
+  remark?: string;
 }) {
-  const { formats, href } = props;
   const { t } = useI18n();
+  const { formats, href, remark = t('export.remark') } = props;
   return (
     <>
       <ul>
@@ -26,7 +28,7 @@ export function ExportFormats<Format extends (typeof EXPORT_FORMATS)[number]>(pr
           </li>
         ))}
       </ul>
-      <Soft small>{t('export.remark')}</Soft>
+      <Soft small>{remark}</Soft>
     </>
   );
 }

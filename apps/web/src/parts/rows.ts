@@ -1,13 +1,13 @@
 /** Which rows of a list are shown, in which order, and what they are as a file. Pure. */
-import type { Language, Names } from '@glosa/contract';
-import { LANGUAGES, nameOrder } from '@glosa/dictionary/browser';
-import { foldForFilter } from '../i18n/fold.ts';
+import { inOrder, type Language, type Names } from '@glosa/contract';
+import { LANGUAGES } from '@glosa/dictionary/browser';
 import { asTsv } from './save-file.ts';
 import type { Sorting } from './Table.tsx';
 
 /** What a column orders the rows by. */
 export interface Sort<Row> {
-  of: (row: Row, language: Language) => string | number;
+  /** Null: it has none, and comes last either way. */
+  of: (row: Row, language: Language) => string | number | null;
   /** The first press shows the greatest or the latest first; else words from a. */
   mostFirst?: true;
 }
@@ -69,7 +69,7 @@ export function sortedBy<Row, By extends string>(
   });
 }
 
-/** The rows in the order asked for, words as the language alphabetises them; equal ones stay as they stood. */
+/** The rows in the order asked for. */
 export function ordered<Row, By extends string>(
   rows: readonly Row[],
   sorts: Sorts<Row, By>,
@@ -77,22 +77,8 @@ export function ordered<Row, By extends string>(
   language: Language,
 ): Row[] {
   if (by === null) return [...rows];
-  const compare = nameOrder(language);
   const { of } = sorts[by];
-  const sign = descending ? -1 : 1;
-  return rows.toSorted((a, b) => {
-    const [one, other] = [of(a, language), of(b, language)];
-    return sign * (typeof one === 'number' && typeof other === 'number' ? one - other : compare(`${one}`, `${other}`));
-  });
-}
-
-/** The texts whose siglum or name, in any language, has every word typed. */
-export function textsNamed<Text extends { code: string; name: Names }>(texts: readonly Text[], typed: string): Text[] {
-  const words = foldForFilter(typed).split(/\s+/).filter(Boolean);
-  return texts.filter(({ code, name }) => {
-    const hay = foldForFilter([code, ...Object.values(name)].join(' '));
-    return words.every((word) => hay.includes(word));
-  });
+  return inOrder(rows, (row) => of(row, language), descending, language);
 }
 
 /** The columns of a file: the head, and what stands below it. */

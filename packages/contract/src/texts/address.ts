@@ -1,5 +1,5 @@
 /** The queries of the list of texts and of the reading page. */
-import { choice, flag, MOST, named, optional, type Parameter, text, whole } from '../address.ts';
+import { choice, flag, list, MOST, named, optional, type Parameter, text, whole } from '../address.ts';
 import { OTHER_TRANSCRIPT_MODE, READING_LAYERS } from './texts.ts';
 
 /** What stands beside the text. */
@@ -28,7 +28,17 @@ const answer: Parameter<boolean> = {
   write: String,
 };
 
-export const TEXTS_QUERY = { find: text(), sort: text() };
+export const TEXTS_QUERY = {
+  find: text(),
+  /** A column, after `-` the other way round; empty: the order of the editors. */
+  sort: text(),
+  /** Which texts, by what their records say; `readFilter` reads it. */
+  f: text(),
+  /** Empty: as usual. */
+  columns: list(),
+  /** What the timeline counts. */
+  count: choice(['texts', 'words']),
+};
 
 /** Cards are numbered from 1 in the order of the text, verses by their labels; what is left out the text itself says. */
 export const READING_QUERY = {

@@ -26,9 +26,11 @@ const LANGUAGE_KNOWN = /^(?!x-|und\b|mul\b|zxx\b|mis\b)/i;
 
 /** The values of a text in a field, each once. */
 export function facetValues(text: Classified, field: FacetField): readonly string[] {
-  const values = [...new Set(text[field].map((value) => value.normalize('NFC').trim()))].filter((one) => one !== '');
-  if (field !== 'language') return values;
-  return [...new Set(values.filter((tag) => LANGUAGE_KNOWN.test(tag)).map((tag) => tag.replace(/-x-.*$/i, '')))];
+  const values =
+    field === 'language'
+      ? text.language.filter((tag) => LANGUAGE_KNOWN.test(tag)).map((tag) => tag.replace(/-x-.*$/i, ''))
+      : text[field];
+  return values.length < 2 ? values : [...new Set(values)];
 }
 
 /** Whether what a term says, excluded or not, is true of a text. */

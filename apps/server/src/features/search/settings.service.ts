@@ -27,7 +27,7 @@ export function searchSettings(storage: Storage, indexing: Indexing): Settings {
 }
 
 /** Aborted when the connection closes before the answer was sent. */
-function goneSignal({ raw }: Call<Endpoint>['reply']): AbortSignal {
+export function goneSignal({ raw }: Call<Endpoint>['reply']): AbortSignal {
   const gone = new AbortController();
   const onClose = () => {
     if (!raw.writableFinished) gone.abort(new Unavailable('The client has gone.'));

@@ -1,4 +1,4 @@
-/** What the server writes into the reading page, and into the list of texts. */
+/** What the server writes into the reading page. */
 
 import {
   type CardView,
@@ -18,18 +18,17 @@ import {
   Reference,
   readPageQuery,
   resolveReference,
-  type TextListItem,
   type TextRange,
   textRange,
 } from '@glosa/contract';
-import { DICTIONARIES, type DictionaryKey, format, formatNumber, nameIn } from '@glosa/dictionary';
+import { DICTIONARIES, type DictionaryKey, format, nameIn } from '@glosa/dictionary';
 import { listWrittenCards } from '../../corpus/places.ts';
 import { type LayerRow, listTextsWithLayers } from '../../corpus/texts.ts';
 import { findVersion } from '../../corpus/versions.ts';
 import { readVocabulary } from '../../corpus/vocabulary.ts';
 import type { Storage } from '../../db/open.ts';
 import type { Reader } from '../../db/transaction.ts';
-import { type Html, html, langOf, writeName } from '../../http/html.ts';
+import { type Html, html, langOf } from '../../http/html.ts';
 import { orNull, type PageRequest, type PageView } from '../../http/page-view.ts';
 import { dayOf, layerName } from './cite.service.ts';
 import { licenceAddress } from './licence.ts';
@@ -320,39 +319,6 @@ const described = (facts: Readonly<Record<string, string | null>>): Record<strin
   Object.fromEntries(
     Object.entries(facts).flatMap(([key, value]) => (value === null || value === '' ? [] : [[key, value]])),
   );
-
-/** The list of texts. */
-export async function describeTexts({ language, origin, link, ask }: PageRequest): Promise<PageView> {
-  const texts = await ask(listTextsNames, {});
-  const title = say(language, 'texts.title');
-  const line = ({ code, name, cards, verses, words, ...facts }: TextListItem) => {
-    const record = recordLine(facts, language);
-    return html`<li><a href="${link(cardPath(code, 1))}">${writeName(language, name)}</a> (${code}; ${counted(language, { cards, verses, words })})${record && html`<br><small>${record}</small>`}</li>\n`;
-  };
-  return {
-    title,
-    description: say(language, 'page.description'),
-    body: texts.length === 0 ? html`<p>${say(language, 'texts.none')}</p>` : html`<ul>\n${texts.map(line)}</ul>`,
-    data: {
-      '@context': 'https://schema.org',
-      '@type': 'CollectionPage',
-      '@id': `${origin}/texts`,
-      name: title,
-      hasPart: texts.map(({ code, name }) => ({
-        '@type': 'Manuscript',
-        '@id': `${origin}${cardPath(code, 1)}`,
-        name: nameIn(language, name).text,
-        identifier: code,
-      })),
-    },
-  };
-}
-
-function counted(language: Language, counts: { cards: number; verses: number; words: number }): string {
-  const units = ['cards', 'verses', 'words'] as const;
-  const word = (unit: (typeof units)[number]) => say(language, `texts.column.${unit}`).toLocaleLowerCase(language);
-  return units.map((unit) => `${word(unit)}: ${formatNumber(language, counts[unit])}`).join(', ');
-}
 
 /** Every card that has verses, of every text that visitors see, with the time of the text's last change. */
 export async function listTextPages(reader: Reader): Promise<{ path: string; modified: string }[]> {

@@ -3,6 +3,7 @@ import {
   changeRecordField,
   changeTextActive,
   changeTextName,
+  exportTexts,
   homeTexts,
   listCardsNumbers,
   listTextsNames,
@@ -11,6 +12,7 @@ import {
   recordSources,
   recordVocabulary,
   resolveReference,
+  textCatalogue,
   textContext,
   textRange,
   textRecord,
@@ -19,7 +21,10 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { readVocabulary, vocabularyRevision } from '../../corpus/vocabulary.ts';
 import type { Storage } from '../../db/open.ts';
+import { originOf } from '../../http/origin.ts';
 import { type Call, JsonAnswer, route } from '../../http/route.ts';
+import { goneSignal } from '../search/settings.service.ts';
+import { catalogueFile, listCatalogue } from './catalogue.service.ts';
 import { textContext as contextOf } from './context.service.ts';
 import * as ranges from './range.service.ts';
 import { readRecord } from './record.service.ts';
@@ -35,6 +40,12 @@ export function registerTexts(app: FastifyInstance, storage: Storage, now: () =>
   route(app, textsNames, () => storage.snapshot((reader) => texts.listNames(reader, false)));
   route(app, activeTextsNames, () => storage.snapshot((reader) => texts.listNames(reader, true)));
   route(app, listTextsNames, () => storage.snapshot((reader) => texts.listTexts(reader)));
+  route(app, textCatalogue, ({ query }) => storage.snapshot((reader) => listCatalogue(reader, query.full)));
+  route(app, exportTexts, async ({ query, language, reply }) => {
+    const catalogue = await storage.snapshot((reader) => listCatalogue(reader, true));
+    const origin = originOf(reply.request) ?? '';
+    return catalogueFile(catalogue, query, { language, origin, now: now(), signal: goneSignal(reply) });
+  });
   route(app, homeTexts, () => storage.snapshot((reader) => texts.listHomeTexts(reader)));
   route(app, listCardsNumbers, ({ params }) => storage.snapshot((reader) => texts.listCards(reader, params.code)), {
     revision,

@@ -45,10 +45,13 @@ export async function listNames(reader: Reader, onlyActive: boolean): Promise<Te
 export async function listTexts(reader: Reader): Promise<TextListItem[]> {
   const texts = await listTextsWithLayers(reader, true);
   const firstCards = new Map((await listFirstCards(reader)).map((row) => [row.layer_id, row]));
-  return texts.flatMap((text) =>
-    text.base === undefined ? [] : [listItem(text, text.base, firstCards.get(text.base.id))],
-  );
+  return texts.filter(isListed).map((text) => listItem(text, firstCards.get(text.base.id)));
 }
+
+/** A text with a layer at least. */
+export type ListedText = TextWithLayers & { base: LayerRow };
+
+export const isListed = (text: TextWithLayers): text is ListedText => text.base !== undefined;
 
 /** What the main page shows of them. */
 export async function listHomeTexts(reader: Reader): Promise<HomeTexts> {
@@ -134,8 +137,8 @@ function textName({ text, base }: TextWithLayers): TextName {
   };
 }
 
-function listItem(text: TextWithLayers, base: LayerRow, firstCard: FirstCardRow | undefined): TextListItem {
-  const { layers } = text;
+export function listItem(text: ListedText, firstCard: FirstCardRow | undefined): TextListItem {
+  const { layers, base } = text;
   const transcripts = layers.filter(({ kind }) => kind === 'other-transcript');
   return {
     ...textName(text),

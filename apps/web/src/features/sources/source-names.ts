@@ -1,6 +1,6 @@
 /** What sources are called, and how they are found by that. */
 import type { Names, SourceTreeNode } from '@glosa/contract';
-import { foldForFilter } from '../../i18n/fold.ts';
+import { foldForFilter } from '@glosa/dictionary/browser';
 
 /** What a node is found by, in letters without case and marks. */
 interface Found {

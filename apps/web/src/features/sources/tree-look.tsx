@@ -1,6 +1,6 @@
 import type { SourceTreeNode } from '@glosa/contract';
+import { foldForFilter } from '@glosa/dictionary/browser';
 import { useMemo } from 'react';
-import { foldForFilter } from '../../i18n/fold.ts';
 import { nameIn, useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { Soft } from '../../ui/layout.tsx';

@@ -77,7 +77,7 @@ function Heading({ address, shown, where }: { address: CompleteAddress; shown: T
       />
       <LiveText>{where}</LiveText>
       <div className={styles['record']}>
-        <TextRecord facts={shown} look="note" />
+        <TextRecord facts={shown} />
         <RecordDetails code={address.code} />
       </div>
       {/* On paper there is no bar to say which place this is. */}

@@ -4,27 +4,23 @@ import { useI18n } from '../../i18n/i18n.tsx';
 import styles from './record.module.css';
 
 /** Longer descriptions are cut on the screen: some tell the history of a manuscript. */
-const SHORT = { note: 180, line: 80 } as const;
+const SHORT = 180;
 /** Not worth a button. */
 const SPARE = 20;
 
 /** A description up to a word that ends before so many characters; null where it is short enough as it is. */
-function shortened(text: string, most: number): string | null {
+export function shortened(text: string, most: number): string | null {
   if (text.length <= most + SPARE) return null;
   const cut = text.slice(0, most);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most / 2)).replace(/[\s,;:.]+$/u, '')}…`;
 }
 
-/** The note under a title, or a line in a list. */
-type Look = keyof typeof SHORT;
-
 /** On paper a description is whole, whatever the screen shows. */
-function Source({ source, look }: { source: string; look: Look }) {
+function Source({ source }: { source: string }) {
   const { t, language } = useI18n();
   const [open, setOpen] = useState(false);
-  const short = shortened(source, SHORT[look]);
+  const short = shortened(source, SHORT);
   if (short === null) return source;
-  if (look === 'line') return <span title={source}>{short}</span>;
   return (
     <>
       <span className={open ? undefined : styles['folded']}>{source}</span>
@@ -44,12 +40,12 @@ function Source({ source, look }: { source: string; look: Look }) {
 
 /**
  * What a text is taken from, in which language it is, and under which licence it may be used, as far as its file says.
- * As a note it says which fact is which, and a long description can be opened where it stands.
+ * A long description can be opened where it stands.
  */
-export function TextRecord({ facts, look }: { facts: Provenance; look: Look }) {
+export function TextRecord({ facts }: { facts: Provenance }) {
   const { t, name } = useI18n();
   const { languageName, licence, licenceUrl } = facts;
-  const said = (text: string | null) => text && <Source source={text} look={look} />;
+  const said = (text: string | null) => text && <Source source={text} />;
   const of: Record<RecordFact, ReactNode> = {
     language: languageName && name(languageName),
     ...{ manuscript: facts.manuscript, date: facts.date, place: facts.place },
@@ -66,7 +62,7 @@ export function TextRecord({ facts, look }: { facts: Provenance; look: Look }) {
   const known = RECORD_FACTS.filter((fact) => of[fact] !== null);
   if (known.length === 0) return null;
   return (
-    <dl className={styles['record']} data-look={look}>
+    <dl className={styles['record']}>
       {known.map((fact) => (
         <div key={fact}>
           <dt>{t(`record.${fact}`)}</dt>

@@ -1,20 +1,33 @@
-import type { TextListItem } from '@glosa/contract';
+import {
+  type CatalogueColumn,
+  type CataloguedText,
+  catalogueColumns,
+  columnValue,
+  type Dating,
+  dateLabel,
+  type Naming,
+  spanOf,
+  yearsName,
+} from '@glosa/contract';
+import { useState } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { Name } from '../../i18n/Name.tsx';
 import { useNumbers } from '../../parts/numbers.ts';
 import { type Order, sortedBy } from '../../parts/rows.ts';
-import { type Column as ColumnOf, columnsOf, Table } from '../../parts/Table.tsx';
+import { type Column as ColumnOf, Table } from '../../parts/Table.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Soft } from '../../ui/layout.tsx';
+import { TableScroll } from '../../ui/TableScroll.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { TextRecord } from './TextRecord.tsx';
+import { shortened } from './TextRecord.tsx';
 import { firstCardHref } from './text-links.ts';
-import { type Column, type NUMBERS, SORTS, type SortColumn, totalsOf } from './text-table.ts';
+import { NUMBERS, SORTS, totalsOf } from './text-table.ts';
 import styles from './texts.module.css';
 
 const ACTIONS = ['range', 'download'] as const;
 
 /** What there is of a text: a letter for the eye, the full word for the ear and the pointer. */
-function Layers({ text }: { text: TextListItem }) {
+function Layers({ text }: { text: CataloguedText }) {
   const { t, name } = useI18n();
   const layers = [
     ...(text.layers.transcription ? [{ letter: 'T', full: t('layer.transcription') }] : []),
@@ -37,9 +50,9 @@ function Layers({ text }: { text: TextListItem }) {
 /** What is done with a text without opening it. */
 export type TextAction = (typeof ACTIONS)[number];
 
-type OnAction = (what: TextAction, text: TextListItem) => void;
+type OnAction = (what: TextAction, text: CataloguedText) => void;
 
-function TextName({ text, onAction }: { text: TextListItem; onAction: OnAction }) {
+function TextName({ text, onAction }: { text: CataloguedText; onAction: OnAction }) {
   const { t, name } = useI18n();
   return (
     <>
@@ -56,60 +69,123 @@ function TextName({ text, onAction }: { text: TextListItem; onAction: OnAction }
   );
 }
 
+/** So much of a long description is shown. */
+const SHORT = 70;
+
+/** What a column says, in the words of its source; the whole of it for the pointer. */
+function Words({ text, column, naming }: { text: CataloguedText; column: CatalogueColumn; naming: Naming }) {
+  const said = columnValue(text, column, naming);
+  if (said === null) return '–';
+  const shown = shortened(String(said), SHORT);
+  // Names of languages and of licences are no words of the source.
+  const lang = column === 'language' || column === 'licence' ? undefined : 'und';
+  return (
+    <span lang={lang} title={shown === null ? undefined : String(said)}>
+      {shown ?? said}
+    </span>
+  );
+}
+
+/** As the source puts it, and the years it was read as where it does not say them. */
+function DateCell({ date }: { date: Dating | null }) {
+  const label = dateLabel(date);
+  const span = spanOf(date);
+  if (label === null) return '–';
+  const years = span === null ? '' : yearsName(span);
+  return (
+    <>
+      <span lang="und">{label}</span>
+      {!label.includes(years) && (
+        <Soft as="span" small className={styles['years']}>
+          {years}
+        </Soft>
+      )}
+    </>
+  );
+}
+
+function Licence({ licence, licenceUrl }: CataloguedText) {
+  if (licence === null) return '–';
+  if (licenceUrl === null) return licence;
+  return (
+    <a href={licenceUrl} rel="license noreferrer">
+      {licence}
+    </a>
+  );
+}
+
+/** Rows that are drawn before the reader asks for more. */
+const MOST_ROWS = 300;
+/** As many as the page has room for. A head that stays in view needs a table that does not scroll. */
+const MOST_COLUMNS = 8;
+
 /** The table of texts with its totals; on a narrow screen each row is a card. */
 export function TextsTable(props: {
-  texts: readonly TextListItem[];
-  order: Order<SortColumn>;
-  onOrder: (order: Order<SortColumn>) => void;
+  texts: readonly CataloguedText[];
+  naming: Naming;
+  shown: readonly CatalogueColumn[];
+  order: Order<CatalogueColumn>;
+  onOrder: (order: Order<CatalogueColumn>) => void;
   onAction: OnAction;
 }) {
-  const { texts, order, onOrder, onAction } = props;
+  const { texts, naming, shown, order, onOrder, onAction } = props;
   const { t, plural, number } = useI18n();
   const { percent } = useNumbers();
+  const [most, setMost] = useState(MOST_ROWS);
   const totals = totalsOf(texts);
   const sorting = sortedBy(SORTS, order, onOrder);
-  const column = (key: SortColumn) => ({ label: t(`texts.column.${key}`), ...sorting(key) });
-  const figure = (key: (typeof NUMBERS)[number]) => ({
-    ...column(key),
-    isNumber: true,
-    cell: (text: TextListItem) => number(text[key]),
-    total: number(totals[key]),
-  });
-  const columns: Record<Column, Omit<ColumnOf<TextListItem>, 'key'>> = {
+  const column = (key: CatalogueColumn) => ({ key, label: t(`texts.column.${key}`), ...sorting(key) });
+  const drawn: Partial<Record<CatalogueColumn, Omit<ColumnOf<CataloguedText>, 'key' | 'label'>>> = {
     name: {
-      ...column('name'),
       isName: true,
       className: styles['name'],
       cell: (text) => <TextName text={text} onAction={onAction} />,
     },
-    code: { ...column('code'), cell: ({ code }) => <Soft as="span">{code}</Soft> },
-    record: {
-      label: t('texts.column.record'),
-      className: styles['record'],
-      cell: (text) => <TextRecord facts={text} look="line" />,
-    },
-    layers: { label: t('texts.column.layers'), cell: (text) => <Layers text={text} /> },
-    cards: figure('cards'),
-    verses: figure('verses'),
-    words: figure('words'),
-    sentences: figure('sentences'),
-    composites: figure('composites'),
+    code: { cell: ({ code }) => <Soft as="span">{code}</Soft> },
+    date: { cell: (text) => <DateCell date={text.date} /> },
+    'work-date': { cell: (text) => <DateCell date={text.workDate} /> },
+    edition: { className: styles['long'], cell: (text) => <Words text={text} column="edition" naming={naming} /> },
+    editors: { className: styles['long'], cell: (text) => <Words text={text} column="editors" naming={naming} /> },
+    licence: { cell: Licence },
+    layers: { cell: (text) => <Layers text={text} /> },
     annotated: {
-      ...column('annotated'),
       isNumber: true,
       cell: ({ annotated }) => (annotated === 0 ? '–' : percent(annotated)),
       total: percent(totals.annotated),
     },
   };
-  return (
+  for (const key of NUMBERS) {
+    drawn[key] = { isNumber: true, cell: (text) => number(text[key]), total: number(totals[key]) };
+  }
+  const columns = catalogueColumns()
+    .filter((key) => key === 'name' || shown.includes(key))
+    .map(
+      (key): ColumnOf<CataloguedText> => ({
+        ...column(key),
+        cell: (text) => <Words text={text} column={key} naming={naming} />,
+        ...drawn[key],
+      }),
+    );
+  const label = t('texts.total', { texts: plural('unit.texts', totals.texts) });
+  const table = (
     <Table
       of="things"
       className={styles['table']}
       caption={t('texts.caption')}
-      columns={columnsOf(columns)}
-      rows={texts}
+      columns={columns}
+      rows={texts.slice(0, most)}
       keyOf={({ code }) => code}
-      totals={t('texts.total', { texts: plural('unit.texts', totals.texts) })}
+      {...(columns.some(({ total }) => total !== undefined) && { totals: label })}
     />
+  );
+  return (
+    <>
+      {columns.length > MOST_COLUMNS ? <TableScroll label={t('texts.caption')}>{table}</TableScroll> : table}
+      {texts.length > most && (
+        <Button onClick={() => setMost(most + MOST_ROWS)}>
+          {t('texts.shown-more', { count: number(Math.min(MOST_ROWS, texts.length - most)) })}
+        </Button>
+      )}
+    </>
   );
 }

@@ -14,12 +14,12 @@ export function readingHref({ start, end, ...rest }: TextAddress & { code: strin
 }
 
 /** The layer a text opens in: the transcription, if it has one. */
-export function firstMode({ layers }: TextListItem): 'transcription' | 'transliteration' {
+export function firstMode({ layers }: Pick<TextListItem, 'layers'>): 'transcription' | 'transliteration' {
   return layers.transcription || !layers.transliteration ? 'transcription' : 'transliteration';
 }
 
 /** The link to the first card of a text. */
-export function firstCardHref(text: TextListItem): string {
+export function firstCardHref(text: Pick<TextListItem, 'code' | 'layers' | 'firstCard'>): string {
   const { code, firstCard } = text;
   const mode = firstMode(text);
   if (firstCard === null) return paths.textItem({ code, mode, grammar: false });
@@ -44,7 +44,7 @@ export interface ModeOption {
 }
 
 /** The modes a text can be read in: what it has, nothing else. Without the list's row, the mode asked for stands alone. */
-export function modesOf(text: TextListItem | undefined, asked: string): ModeOption[] {
+export function modesOf(text: Pick<TextListItem, 'layers'> | undefined, asked: string): ModeOption[] {
   const options: ModeOption[] = [];
   const { layers } = text ?? {};
   if (layers?.transcription) options.push({ mode: 'transcription', kind: 'transcription' });

@@ -1,68 +1,63 @@
-import type { TextListItem } from '@glosa/contract';
+import { askedTexts, type CataloguedText, columnValue, layerLetters, textsNamed, usualColumns } from '@glosa/contract';
 import { describe, expect, it } from 'vitest';
-import { nextOrder, type Order, ordered, readView, textsNamed, tsvOf, writeView } from '../../parts/rows.ts';
-import { FILE, layerLetters, SORTS, type SortColumn, totalsOf } from './text-table.ts';
+import { nextOrder, writeView } from '../../parts/rows.ts';
+import { sampleText as text } from './catalogue/sample-text.ts';
+import { needsFull, readTextsView, SORTS, textsHref, totalsOf } from './text-table.ts';
 
-function text(code: string, pl: string, words: number, annotated: number, ord: number): TextListItem {
-  return {
-    code,
-    name: { pl, en: pl },
-    textType: 'transcription',
-    designation: null,
-    active: true,
-    ord,
-    layers: { transcription: true, transliteration: ord % 2 === 0, otherTranscripts: [] },
-    language: 'pl-x-oldpol',
-    ...{ manuscript: null, date: null, place: null, edition: null },
-    licence: null,
-    licenceUrl: null,
-    languageName: null,
-    source: null,
-    cards: 2,
-    verses: 10,
-    words,
-    sentences: 3,
-    composites: 1,
-    annotated,
-    firstCard: null,
-  };
-}
-
-const TEXTS = [text('T10', 'Żywot', 100, 1, 1), text('T2', 'Łazarz', 300, 0, 2), text('A', 'Święta Anna', 200, 0.5, 3)];
-const sorted = (order: Order<SortColumn>) => ordered(TEXTS, SORTS, order, 'pl');
-const readOrder = (sort: string) => readView(SORTS, new URLSearchParams({ sort })).order;
-const writeOrder = (order: Order<SortColumn>) => writeView({ find: '', order }).sort;
-const codes = (texts: readonly TextListItem[]): string => texts.map((one) => one.code).join(' ');
+const TEXTS = [
+  text('T10', { pl: 'Żywot', words: 100, annotated: 1, date: [1200, 1250] }),
+  text('T2', { pl: 'Łazarz', words: 300, annotated: 0, hasTransliteration: true }),
+  text('A', { pl: 'Święta Anna', words: 200, annotated: 0.5, date: [1200, 1210], language: ['gmh'] }),
+];
+const catalogue = { texts: TEXTS, names: { language: { gmh: { pl: 'śr.-w.-niem.', en: 'Middle High German' } } } };
+const codes = (texts: readonly CataloguedText[]): string => texts.map((one) => one.code).join(' ');
+const sorted = (sort: string) => codes(askedTexts(catalogue, { find: '', f: '', sort }, 'pl'));
+const view = (query: string) => readTextsView(new URLSearchParams(query));
 
 describe('the table of texts', () => {
-  it('sorts names as Polish does and sigla by their numbers', () => {
-    expect(sorted({ by: 'name', descending: false }).map((one) => one.name.pl)).toEqual([
-      'Łazarz',
-      'Święta Anna',
-      'Żywot',
-    ]);
-    expect(codes(sorted({ by: 'code', descending: false }))).toBe('A T2 T10');
-  });
-
-  it('sorts numbers both ways and keeps the order of the editors otherwise', () => {
-    expect(codes(sorted({ by: 'words', descending: true }))).toBe('T2 A T10');
-    expect(codes(sorted({ by: 'cards', descending: true }))).toBe('T10 T2 A');
-    expect(codes(sorted({ by: null, descending: false }))).toBe('T10 T2 A');
+  it.each([
+    ['name', 'T2 A T10'],
+    ['code', 'A T2 T10'],
+    ['-words', 'T2 A T10'],
+    ['date', 'A T10 T2'],
+    ['-date', 'T10 A T2'],
+    ['language', 'T10 T2 A'],
+    ['', 'T10 T2 A'],
+    ['-', 'T10 T2 A'],
+    ['size', 'T10 T2 A'],
+  ])('in the order of %s, what is not known last', (sort, order) => {
+    expect(sorted(sort)).toBe(order);
   });
 
   it('goes round: natural direction, the other, none', () => {
+    const sortOf = (order: ReturnType<typeof nextOrder<keyof typeof SORTS>>) => writeView({ find: '', order }).sort;
     const first = nextOrder(SORTS, { by: null, descending: false }, 'words');
     const second = nextOrder(SORTS, first, 'words');
-    expect([first, second, nextOrder(SORTS, second, 'words')].map(writeOrder)).toEqual(['-words', 'words', '']);
-    expect(writeOrder(nextOrder(SORTS, { by: 'words', descending: true }, 'name'))).toBe('name');
+    expect([first, second, nextOrder(SORTS, second, 'words')].map(sortOf)).toEqual(['-words', 'words', '']);
+    expect(sortOf(nextOrder(SORTS, { by: 'words', descending: true }, 'date'))).toBe('date');
   });
 
-  it.each(['words', '-words', ''])('keeps %s in the address', (value) => {
-    expect(writeOrder(readOrder(value))).toBe(value);
+  it('has columns, order and filters from its address, and leaves out what makes no sense there', () => {
+    const address = '/texts?find=x&sort=-date&f=genre%3Asermon&columns=date%2Cedition&count=words';
+    expect(textsHref(view(address.slice(7)))).toBe(address);
+    expect(textsHref(view('sort=7&columns=size,date&count=cards'))).toBe('/texts?columns=date');
   });
 
-  it('takes nonsense in the address for no order', () => {
-    expect([readOrder('x'), readOrder('7'), readOrder('-')].map((order) => order.by)).toEqual([null, null, null]);
+  it('asks for the full catalogue where a column or the order needs it', () => {
+    expect(['columns=date', 'columns=edition', 'sort=editors'].map((query) => needsFull(view(query)))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it('shows usually the columns in which there is something', () => {
+    expect(usualColumns(catalogue, 'pl')).toEqual(['name', 'code', 'date', 'language', 'layers', 'words']);
+  });
+
+  it('names a language by the name that came with the list, else by its tag', () => {
+    const naming = { language: 'en' as const, names: catalogue.names };
+    expect(TEXTS.map((one) => columnValue(one, 'language', naming))).toEqual(['pl', 'pl', 'Middle High German']);
   });
 
   it('finds names without their marks, all words typed, in any order', () => {
@@ -73,15 +68,7 @@ describe('the table of texts', () => {
   });
 
   it('adds up, and weighs the annotated share by words', () => {
-    expect(totalsOf(TEXTS)).toEqual({
-      texts: 3,
-      cards: 6,
-      verses: 30,
-      words: 600,
-      sentences: 9,
-      composites: 3,
-      annotated: 200 / 600,
-    });
+    expect(totalsOf(TEXTS)).toMatchObject({ texts: 3, cards: 6, words: 600, annotated: 200 / 600 });
     expect(totalsOf([]).annotated).toBe(0);
   });
 
@@ -91,13 +78,5 @@ describe('the table of texts', () => {
       ['T', 'L'],
       ['T', 'G'],
     ]);
-  });
-
-  it('exports one line a text and no formulas', () => {
-    const lines = tsvOf([text('=X', 'a\tb', 1, 1, 1)], FILE)
-      .trimEnd()
-      .split('\n');
-    expect(lines).toHaveLength(2);
-    expect(lines[1]).toBe("'=X\ta b\ta b\t\t\t\tpl-x-oldpol\t\t\t\t2\t10\t1\t3\t1\t1.0000\tT G");
   });
 });

@@ -1,30 +1,56 @@
-import { RECORD_FACTS, type TextListItem } from '@glosa/contract';
-import { type FileColumns, NAME_COLUMNS, type Sorts } from '../../parts/rows.ts';
+/** The list of texts as a table: what its columns order by, and what they add up to. Pure. */
+import {
+  type CatalogueColumn,
+  type CataloguedText,
+  catalogueColumns,
+  type PageValues,
+  readPageQuery,
+  sortKey,
+} from '@glosa/contract';
+import { type ListView, readView, type Sort, type Sorts, writeView } from '../../parts/rows.ts';
+import { paths } from '../../paths.ts';
+
+const isCounted = (column: CatalogueColumn): boolean => catalogueColumns('counted').some((one) => one === column);
+
+const sortOf = (column: CatalogueColumn): Sort<CataloguedText> => ({
+  of: (text, language) => sortKey(text, column, { language, names: {} }),
+  ...(isCounted(column) && { mostFirst: true }),
+});
+
+/** Numbers sort from the greatest at first, words from a, dates from the earliest. */
+export const SORTS = Object.fromEntries(catalogueColumns().map((column) => [column, sortOf(column)])) as Sorts<
+  CataloguedText,
+  CatalogueColumn
+>;
+
+/** What the address of the list says. */
+export type TextsView = ListView<CatalogueColumn> &
+  Pick<PageValues<'texts'>, 'f' | 'count'> & { columns: readonly CatalogueColumn[] };
+
+export function readTextsView(params: URLSearchParams): TextsView {
+  const { f, columns, count } = readPageQuery('texts', params);
+  const known = catalogueColumns().filter((column) => columns.includes(column));
+  return { ...readView(SORTS, params), f, columns: known, count };
+}
+
+/** As an address has it. */
+export const askedBy = (view: ListView<CatalogueColumn> & { f: string }) => ({ ...writeView(view), f: view.f });
+
+export const textsHref = (view: TextsView): string =>
+  paths.texts({ ...askedBy(view), columns: view.columns, count: view.count });
+
+/** Whether the list shows, or goes by, what only the full catalogue says. */
+export const needsFull = ({ columns, order }: TextsView): boolean =>
+  catalogueColumns('full').some((column) => columns.includes(column) || order.by === column);
 
 export const NUMBERS = ['cards', 'verses', 'words', 'sentences', 'composites'] as const;
-
-/** The columns a reader can sort by, and all columns. */
-export type SortColumn = 'name' | 'code' | (typeof NUMBERS)[number] | 'annotated';
-export type Column = SortColumn | 'record' | 'layers';
-
-/** Numbers sort from the greatest at first, words from a. */
-export const SORTS: Sorts<TextListItem, SortColumn> = {
-  name: { of: ({ name }, language) => name[language] },
-  code: { of: ({ code }) => code },
-  cards: { of: ({ cards }) => cards, mostFirst: true },
-  verses: { of: ({ verses }) => verses, mostFirst: true },
-  words: { of: ({ words }) => words, mostFirst: true },
-  sentences: { of: ({ sentences }) => sentences, mostFirst: true },
-  composites: { of: ({ composites }) => composites, mostFirst: true },
-  annotated: { of: ({ annotated }) => annotated, mostFirst: true },
-};
 
 /** What all texts have together. */
 export type TableTotals = { texts: number; annotated: number } & Record<(typeof NUMBERS)[number], number>;
 
 /** `annotated` is the share of all words that have a reading, 0 to 1. */
-export function totalsOf(texts: readonly TextListItem[]): TableTotals {
-  const sum = (of: (text: TextListItem) => number): number => texts.reduce((total, text) => total + of(text), 0);
+export function totalsOf(texts: readonly CataloguedText[]): TableTotals {
+  const sum = (of: (text: CataloguedText) => number): number => texts.reduce((total, text) => total + of(text), 0);
   const words = sum((text) => text.words);
   return {
     texts: texts.length,
@@ -36,31 +62,3 @@ export function totalsOf(texts: readonly TextListItem[]): TableTotals {
     annotated: words === 0 ? 0 : sum((text) => text.annotated * text.words) / words,
   };
 }
-
-/** The layers a text has, as letters: T transcription, L transliteration, G grammar, and the designations of others. */
-export function layerLetters(text: TextListItem): string[] {
-  return [
-    ...(text.layers.transcription ? ['T'] : []),
-    ...(text.layers.transliteration ? ['L'] : []),
-    ...(text.annotated > 0 ? ['G'] : []),
-    ...text.layers.otherTranscripts.map((other) => other.designation),
-  ];
-}
-
-const number = (column: (typeof NUMBERS)[number]): FileColumns<TextListItem> => [[column, (text) => text[column]]];
-
-const IN_FILE: Record<Column, FileColumns<TextListItem>> = {
-  code: [['code', ({ code }) => code]],
-  name: NAME_COLUMNS,
-  record: RECORD_FACTS.map((fact) => [fact, (text) => text[fact] ?? '']),
-  cards: number('cards'),
-  verses: number('verses'),
-  words: number('words'),
-  sentences: number('sentences'),
-  composites: number('composites'),
-  annotated: [['annotated', ({ annotated }) => annotated.toFixed(4)]],
-  layers: [['layers', (text) => layerLetters(text).join(' ')]],
-};
-
-/** The table as a file; heads are the wire names. */
-export const FILE: FileColumns<TextListItem> = Object.values(IN_FILE).flat();

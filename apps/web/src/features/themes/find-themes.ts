@@ -1,5 +1,5 @@
 import type { ThemeTreeNode } from '@glosa/contract';
-import { foldForFilter } from '../../i18n/fold.ts';
+import { foldForFilter } from '@glosa/dictionary/browser';
 import { filterTree } from '../../ui/tree/tree-rows.ts';
 
 /** Every theme of a tree, in the order it is read. */

@@ -1,13 +1,5 @@
-import type { AnswerOf, annotatedTexts } from '@glosa/contract';
-import {
-  type FileColumns,
-  type ListView,
-  NAME_COLUMNS,
-  readView,
-  type Sorts,
-  textsNamed,
-  writeView,
-} from '../../../parts/rows.ts';
+import { type AnswerOf, type annotatedTexts, textsNamed } from '@glosa/contract';
+import { type FileColumns, type ListView, NAME_COLUMNS, readView, type Sorts, writeView } from '../../../parts/rows.ts';
 import { paths } from '../../../paths.ts';
 import { shareOf } from '../share.ts';
 

@@ -1,10 +1,10 @@
-import type { ManagedText } from '@glosa/contract';
+import { type ManagedText, textsNamed } from '@glosa/contract';
 import { Plus } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { ListState } from '../../../parts/ListState.tsx';
 import { ListPlace, ListTools, OrderChoice, useTextCount } from '../../../parts/ListTools.tsx';
-import { type ListView, ordered, readView, textsNamed, writeView } from '../../../parts/rows.ts';
+import { type ListView, ordered, readView, writeView } from '../../../parts/rows.ts';
 import { usePageState } from '../../../parts/use-page-state.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,6 +1,6 @@
-import type { ManagedText } from '@glosa/contract';
+import { type ManagedText, textsNamed } from '@glosa/contract';
 import { describe, expect, it } from 'vitest';
-import { nextOrder, type Order, ordered, readView, textsNamed, writeView } from '../../../parts/rows.ts';
+import { nextOrder, type Order, ordered, readView, writeView } from '../../../parts/rows.ts';
 import { sampleLayer, sampleText } from '../sample-texts.ts';
 import { type Column, changedAt, moved, SORTS } from './text-table.ts';
 

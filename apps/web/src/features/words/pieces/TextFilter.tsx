@@ -1,9 +1,8 @@
 import { listTextsNames } from '@glosa/contract';
-import { alike } from '@glosa/dictionary/browser';
+import { alike, foldForFilter } from '@glosa/dictionary/browser';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpointQuery } from '../../../api/queries.ts';
-import { foldForFilter } from '../../../i18n/fold.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Soft } from '../../../ui/layout.tsx';
 import { FilterField } from '../../../ui/SearchField.tsx';

@@ -1,0 +1,117 @@
+/** The texts as a catalogue has them, and that catalogue as a file. */
+import {
+  askedTexts,
+  type Catalogue,
+  type CatalogueColumn,
+  type CataloguedText,
+  catalogueColumns,
+  columnValue,
+  type exportTexts,
+  facetValues,
+  type Language,
+  type Naming,
+  pageHref,
+  type QueryOf,
+  spanOf,
+  type TextListItem,
+} from '@glosa/contract';
+import { DICTIONARIES, inEach, LANGUAGES, languageName, TRAITS } from '@glosa/dictionary';
+import { listFirstCards } from '../../corpus/places.ts';
+import { listTextsWithLayers } from '../../corpus/texts.ts';
+import type { Reader } from '../../db/transaction.ts';
+import type { FileAnswer } from '../../http/file-answer.ts';
+import { tableFile } from '../search/table-file.service.ts';
+import { recordOf } from './record.service.ts';
+import { isListed, type ListedText, listItem } from './texts.service.ts';
+
+/** The texts that a visitor sees, `full` with what takes many words. A text without any layer is not among them. */
+export async function listCatalogue(reader: Reader, full: boolean): Promise<Catalogue> {
+  const texts = await listTextsWithLayers(reader, true);
+  const firstCards = new Map((await listFirstCards(reader)).map((row) => [row.layer_id, row]));
+  const all = texts
+    .filter(isListed)
+    .map((text) => catalogued(text, listItem(text, firstCards.get(text.base.id)), full));
+  const tags = [...new Set(all.flatMap((text) => facetValues(text, 'language')))];
+  // The server knows the names of more languages than browsers do.
+  const languages = tags.map((tag) => [tag, inEach((one) => languageName(one, tag) ?? tag)]);
+  return { texts: all, names: { language: Object.fromEntries(languages) } };
+}
+
+/** A hundredth of a per cent is fine enough. */
+const SHARES = 10_000;
+
+function catalogued(text: ListedText, item: TextListItem, full: boolean): CataloguedText {
+  const record = recordOf(text);
+  const { code, name, layers, firstCard, cards, verses, words, sentences, composites } = item;
+  const { manuscript, edition, source, licence, licenceUrl, place, language } = item;
+  const { region = [], domain = [], genre = [], form = [], folios = '' } = record ?? {};
+  const tags = record?.language ?? [];
+  return {
+    ...{ code, name, layers, firstCard, cards, verses, words, sentences, composites },
+    annotated: Math.round(item.annotated * SHARES) / SHARES,
+    edition: full ? edition : null,
+    ...{ manuscript, source, licence, licenceUrl, place, region, domain, genre, form },
+    author: (record?.author ?? []).map((one) => one.name),
+    editors: full ? (record?.editors ?? []).map((one) => one.name) : [],
+    date: record?.date ?? null,
+    workDate: record?.workDate ?? null,
+    language: tags.length === 0 && language !== null ? [language] : tags,
+    folios: full ? folios || null : null,
+  };
+}
+
+type Cell = string | number;
+
+interface FileColumn {
+  key: string;
+  label: string;
+  cell: (text: CataloguedText) => Cell | null;
+}
+
+/** What a column is in a file: a name in each language of the interface, a date with its years. */
+function fileColumns(column: CatalogueColumn, naming: Naming): FileColumn[] {
+  const { language } = naming;
+  const dictionary = DICTIONARIES[language];
+  const label = dictionary[`texts.column.${column}`];
+  if (column === 'name') {
+    return LANGUAGES.map((one) => ({
+      key: `name_${one}`,
+      label: `${label} (${TRAITS[one].name})`,
+      cell: ({ name }) => name[one],
+    }));
+  }
+  const said: FileColumn = { key: column, label, cell: (text) => columnValue(text, column, naming) };
+  if (column !== 'date' && column !== 'work-date') return [said];
+  const years = (text: CataloguedText) => spanOf(column === 'date' ? text.date : text.workDate);
+  return [
+    said,
+    {
+      key: `${column}-from`,
+      label: `${label}: ${dictionary['texts.file.from']}`,
+      cell: (text) => years(text)?.from ?? null,
+    },
+    { key: `${column}-to`, label: `${label}: ${dictionary['texts.file.to']}`, cell: (text) => years(text)?.to ?? null },
+  ];
+}
+
+/** @throws FormError where the format cannot hold so many rows */
+export async function catalogueFile(
+  catalogue: Catalogue,
+  { lang: _, format, columns, ...asked }: QueryOf<typeof exportTexts>,
+  { language, origin, now, signal }: { language: Language; origin: string; now: Date; signal: AbortSignal | undefined },
+): Promise<FileAnswer> {
+  const dictionary = DICTIONARIES[language];
+  // What a row is about says its siglum.
+  const wanted = catalogueColumns().filter(
+    (column) => columns.length === 0 || column === 'code' || columns.includes(column),
+  );
+  const shown = askedTexts(catalogue, asked, language);
+  const all = wanted.flatMap((column) => fileColumns(column, { language, names: catalogue.names }));
+  const head = [
+    ['date', dictionary['export.date'], now.toISOString()],
+    ['link', dictionary['export.link'], `${origin}${pageHref('texts', { ...asked, columns })}`],
+    ['count', dictionary['export.rows'], shown.length],
+  ] as const;
+  const rows = shown.map((text) => all.map(({ cell }) => cell(text) ?? ''));
+  return tableFile(format, { name: 'glosa-texts', head, columns: all, rows }, signal);
+}

@@ -1,0 +1,60 @@
+import { type FilterTerm, type Naming, readFilter, type TextFilter, writeTerm } from '@glosa/contract';
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Soft } from '../../../ui/layout.tsx';
+import styles from './catalogue.module.css';
+import { useTermName } from './Facets.tsx';
+import { termName, without } from './facets.ts';
+
+/** The filters that hold, each of which can be taken away. `f`: as the address has them. */
+export function ChosenFilters({
+  f,
+  naming,
+  onFilter,
+}: {
+  f: string;
+  naming: Naming;
+  onFilter: (filter: TextFilter) => void;
+}) {
+  const { t } = useI18n();
+  const nameOf = useTermName();
+  const place = useRef<HTMLElement>(null);
+  const { filter, unread } = readFilter(f);
+  const change = (next: TextFilter) => {
+    onFilter(next);
+    // The button that was pressed goes; what follows is read from here.
+    place.current?.focus();
+  };
+  const said = (term: FilterTerm) => {
+    const value = nameOf({ term, name: termName(term, naming) });
+    return `${t(`texts.column.${term.field}`)}: ${term.excluded ? t('texts.facets.not', { value }) : value}`;
+  };
+  return (
+    <section ref={place} tabIndex={-1} className={styles['chosen']} aria-label={t('texts.facets.chosen')}>
+      {unread.length > 0 && <Soft>{t('texts.facets.unread', { terms: unread.join(', ') })}</Soft>}
+      {filter.length > 0 && (
+        <ul>
+          {filter.map((term) => (
+            <li key={writeTerm(term)}>
+              <Button
+                small
+                aria-label={t('texts.facets.remove', { term: said(term) })}
+                onClick={() => change(without(filter, term))}
+              >
+                {said(term)}
+                <X aria-hidden="true" />
+              </Button>
+            </li>
+          ))}
+          <li>
+            <Button small look="quiet" onClick={() => change([])}>
+              {t('texts.facets.clear')}
+            </Button>
+          </li>
+        </ul>
+      )}
+    </section>
+  );
+}

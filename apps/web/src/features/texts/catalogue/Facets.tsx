@@ -1,0 +1,169 @@
+import {
+  type CataloguedText,
+  type FacetField,
+  type FilterTerm,
+  type Naming,
+  readSpan,
+  type TextFilter,
+  writeTerm,
+} from '@glosa/contract';
+import { Ban } from 'lucide-react';
+import { type FormEvent, useMemo, useState } from 'react';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Soft } from '../../../ui/layout.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import styles from './catalogue.module.css';
+import { datesOf, FACETS, type Facet, type FacetValue, facetOf, toggled } from './facets.ts';
+import { stepsOf } from './timeline.ts';
+
+/** So many values of a field are in view before one asks for all. */
+const FEW = 7;
+
+/** What the list is narrowed by, over all texts that fit what is typed. */
+export interface FilterProps {
+  texts: readonly CataloguedText[];
+  naming: Naming;
+  filter: TextFilter;
+  onFilter: (filter: TextFilter) => void;
+}
+
+/** What a term is called where it stands by itself. */
+export function useTermName(): (value: Pick<FacetValue, 'name' | 'term'>) => string {
+  const { t } = useI18n();
+  return ({ name, term }) => name || t(term.field === 'date' ? 'texts.facets.undated' : 'texts.facets.unknown');
+}
+
+function Value({ value, onToggle }: { value: FacetValue; onToggle: (term: FilterTerm) => void }) {
+  const { t, plural, number } = useI18n();
+  const { term, texts, words, state } = value;
+  const name = useTermName()(value);
+  const without = t('texts.facets.exclude', { value: name });
+  return (
+    <li data-state={state ?? (texts === 0 ? 'empty' : undefined)}>
+      <label>
+        <input type="checkbox" checked={state === 'wanted'} onChange={() => onToggle(term)} />
+        <span className={styles['valueName']}>{name}</span>
+        <span className={styles['count']}>
+          <span aria-hidden="true">{number(texts)}</span>
+          <VisuallyHidden>{plural('unit.texts', texts)}</VisuallyHidden>
+        </span>
+        <Soft as="span" small className={styles['words']}>
+          {plural('unit.words', words)}
+        </Soft>
+      </label>
+      <button
+        type="button"
+        aria-label={without}
+        title={without}
+        aria-pressed={state === 'excluded'}
+        onClick={() => onToggle({ ...term, excluded: true })}
+      >
+        <Ban aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+/** Any years, typed. */
+function YearsForm({ filter, onFilter }: Pick<FilterProps, 'filter' | 'onFilter'>) {
+  const { t } = useI18n();
+  const [typed, setTyped] = useState({ from: '', to: '' });
+  const [isWrong, setWrong] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const [from, to] = [typed.from, typed.to].map((year) => year.trim().replace('−', '-'));
+    const span = readSpan(`${from || '-9999'}-${to || '9999'}`);
+    setWrong(span === undefined);
+    if (span === undefined) return;
+    const others = filter.filter((term) => term.field !== 'date' || term.excluded);
+    const isAll = !from && !to;
+    onFilter(isAll ? others : [...others, { field: 'date', span, excluded: false }]);
+  };
+  const year = (which: 'from' | 'to') => (
+    <TextField
+      label={t(`texts.facets.${which}`)}
+      value={typed[which]}
+      inputMode="numeric"
+      maxLength={6}
+      aria-invalid={isWrong || undefined}
+      onChange={(value) => setTyped({ ...typed, [which]: value })}
+    />
+  );
+  return (
+    <form className={styles['years']} onSubmit={submit} noValidate>
+      {year('from')}
+      {year('to')}
+      <Button small type="submit">
+        {t('texts.facets.years')}
+      </Button>
+      {isWrong && (
+        <p role="alert" className={styles['wrong']}>
+          {t('texts.facets.years-wrong')}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function FacetBox({
+  facet,
+  values,
+  ...props
+}: Pick<FilterProps, 'filter' | 'onFilter'> & { facet: Facet; values: FacetValue[] }) {
+  const { filter, onFilter } = props;
+  const { t, number } = useI18n();
+  const [isWhole, setWhole] = useState(false);
+  const isLong = values.length > FEW + 1;
+  const shown = isWhole || !isLong ? values : values.filter(({ state }, at) => at < FEW || state !== null);
+  const name = t(`texts.column.${facet}`);
+  return (
+    <details open className={styles['facet']}>
+      <summary>{name}</summary>
+      <ul aria-label={name}>
+        {shown.map((value) => (
+          <Value key={writeTerm(value.term)} value={value} onToggle={(term) => onFilter(toggled(filter, term))} />
+        ))}
+      </ul>
+      {isLong && (
+        <button
+          type="button"
+          className={styles['more']}
+          aria-expanded={isWhole}
+          aria-label={`${name}: ${t(isWhole ? 'texts.facets.fewer' : 'texts.facets.all', { count: number(values.length) })}`}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {t(isWhole ? 'texts.facets.fewer' : 'texts.facets.all', { count: number(values.length) })}
+        </button>
+      )}
+      {facet === 'date' && <YearsForm {...props} />}
+    </details>
+  );
+}
+
+/** The fields by which the list is narrowed, each with its values; one that tells no texts apart is left out. */
+export function Facets({ texts, naming, ...props }: FilterProps) {
+  const { t } = useI18n();
+  const { filter } = props;
+  const boxes = useMemo(() => {
+    const valuesOf = (field: FacetField) => facetOf(texts, filter, field, naming);
+    return FACETS.map((facet) => ({
+      facet,
+      values: facet === 'date' ? datesOf(texts, filter, stepsOf(texts), naming) : valuesOf(facet),
+    })).filter(
+      ({ facet, values }) =>
+        values.some(({ name }) => name !== '') &&
+        (facet === 'date' || values.length > 1 || values.some(({ state }) => state !== null)),
+    );
+  }, [texts, filter, naming]);
+  return (
+    <>
+      <h2>{t('texts.facets.title')}</h2>
+      <Soft small>{t('texts.facets.about')}</Soft>
+      {boxes.map((box) => (
+        <FacetBox key={box.facet} {...box} {...props} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+/** How many texts and words each value of a field has, and how a filter changes when one is chosen. Pure. */
+import {
+  type CataloguedText,
+  FACET_FIELDS,
+  type FacetField,
+  type FilterTerm,
+  facetValues,
+  matches,
+  type Naming,
+  recordValueName,
+  type TextFilter,
+  writeTerm,
+  type YearSpan,
+  yearsName,
+} from '@glosa/contract';
+
+/** In the order in which they stand. */
+export const FACETS = ['date', ...FACET_FIELDS] as const;
+export type Facet = (typeof FACETS)[number];
+
+export interface FacetValue {
+  /** What chooses it. */
+  term: FilterTerm;
+  /** '' where what is chosen is that nothing is known. */
+  name: string;
+  /** With the other fields of the filter applied. */
+  texts: number;
+  words: number;
+  state: 'wanted' | 'excluded' | null;
+}
+
+/** What a term names, without whether it is excluded; '' where nothing is known. */
+export function termName(term: FilterTerm, naming: Naming): string {
+  if (term.field === 'date') return term.span === null ? '' : yearsName(term.span);
+  return term.value === '' ? '' : recordValueName(naming, term.field, term.value);
+}
+
+/** The values of a field that any text has, those that most texts have first, what is not known last. */
+export function facetOf(
+  texts: readonly CataloguedText[],
+  filter: TextFilter,
+  field: FacetField,
+  naming: Naming,
+): FacetValue[] {
+  const all = countBy(texts, field);
+  const chosen = filter.flatMap((term) => (term.field === field ? [term.value] : []));
+  const values = [...new Set([...all.keys(), ...chosen])];
+  const totalOf = (value: string) => all.get(value)?.texts ?? 0;
+  values.sort((a, b) => Number(a === '') - Number(b === '') || totalOf(b) - totalOf(a));
+  const counted = countBy(withOtherFields(texts, filter, field), field);
+  return values.map((value) => facetValue({ field, value, excluded: false }, counted.get(value), filter, naming));
+}
+
+/** The steps of the timeline as values: a text counts in each that its years reach into, and where it has no date. */
+export function datesOf(
+  texts: readonly CataloguedText[],
+  filter: TextFilter,
+  steps: readonly YearSpan[],
+  naming: Naming,
+): FacetValue[] {
+  const rest = withOtherFields(texts, filter, 'date');
+  const isAny = (span: YearSpan | null) =>
+    texts.some((text) => matches(text, [{ field: 'date', span, excluded: false }]));
+  const spans = [...steps, null].filter(isAny);
+  return spans
+    .map((span): FilterTerm => ({ field: 'date', span, excluded: false }))
+    .map((term) => facetValue(term, countOf(rest.filter((text) => matches(text, [term]))), filter, naming));
+}
+
+interface Count {
+  texts: number;
+  words: number;
+}
+
+function facetValue(term: FilterTerm, count: Count | undefined, filter: TextFilter, naming: Naming): FacetValue {
+  const is = filter.find((one) => writeTerm({ ...one, excluded: false }) === writeTerm(term));
+  const state = is === undefined ? null : is.excluded ? 'excluded' : 'wanted';
+  return { term, name: termName(term, naming), texts: count?.texts ?? 0, words: count?.words ?? 0, state };
+}
+
+/** The texts that fit all that the filter says of other fields. */
+export function withOtherFields(
+  texts: readonly CataloguedText[],
+  filter: TextFilter,
+  field: Facet,
+): readonly CataloguedText[] {
+  const others = filter.filter((term) => term.field !== field);
+  return others.length === 0 ? texts : texts.filter((text) => matches(text, others));
+}
+
+const countOf = (texts: readonly CataloguedText[]): Count => ({
+  texts: texts.length,
+  words: texts.reduce((sum, { words }) => sum + words, 0),
+});
+
+function countBy(texts: readonly CataloguedText[], field: FacetField): Map<string, Count> {
+  const counts = new Map<string, Count>();
+  for (const text of texts) {
+    const values = facetValues(text, field);
+    for (const value of values.length === 0 ? [''] : values) {
+      const count = counts.get(value) ?? { texts: 0, words: 0 };
+      counts.set(value, { texts: count.texts + 1, words: count.words + text.words });
+    }
+  }
+  return counts;
+}
+
+/** The filter without a term. */
+export const without = (filter: TextFilter, term: FilterTerm): TextFilter =>
+  filter.filter((one) => writeTerm(one) !== writeTerm(term));
+
+/** The filter with a term put in, in the place of its opposite; without it where it is there already. */
+export function toggled(filter: TextFilter, term: FilterTerm): TextFilter {
+  const rest = without(filter, term);
+  if (rest.length < filter.length) return rest;
+  return [...without(filter, { ...term, excluded: !term.excluded }), term];
+}
