@@ -33,6 +33,7 @@ const FILES: readonly (readonly [folder: string, kind: SampleKind, code: string 
   ['MP-transcription', 'transcription', 'MP'],
   ['MP-transliteration', 'transliteration', 'MP'],
   ['MP-odpis-B', 'other-transcript', 'MP'],
+  ['HP-transcription', 'transcription', 'HP'],
   ['NHS-source-package', 'source-package', 'NHS'],
   ['parallels', 'parallels', null],
   ['themes', 'themes', null],

@@ -1,4 +1,10 @@
-import { openContainer, outlineOf, parseLayer, type TranscriptionOutline } from '@glosa/corpus-format';
+import {
+  openContainer,
+  outlineOf,
+  parseLayer,
+  readHeaderRecord,
+  type TranscriptionOutline,
+} from '@glosa/corpus-format';
 import { tagRules } from '@glosa/tagset';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { brokenZips, type SampleZip, sampleZips } from '../src/index.ts';
@@ -41,6 +47,7 @@ describe('the sample corpus as an importer reads it', () => {
     ['SK-transcription', [4, 34, 203, 20, 26]],
     ['ZD-transcription', [3, 24, 159, 13, 0]],
     ['MP-transcription', [3, 25, 114, 7, 0]],
+    ['HP-transcription', [2, 21, 79, 6, 0]],
     ['MP-odpis-B', [2, 14, 72, 5, 0]],
   ])('%s has no problem and these cards, verses, words, sentences, composite forms: %j', async (name, expected) => {
     expect(size(await parse(name))).toEqual(expected);
@@ -89,6 +96,43 @@ describe('the sample corpus as an importer reads it', () => {
       pieces.some(({ readings }) => readings.some(({ categories }) => categories['num'] === 'du')),
     );
     expect(dual.map(({ form }) => form)).toEqual(['obiema', 'rękama', 'dwu', 'uczniu', 'śpiącu', 'dwie', 'ręce']);
+  });
+
+  it('has records of several centuries, two languages, verse and prose, which say that they are made up', async () => {
+    const transcriptions = zips.filter(({ kind }) => kind === 'transcription').map(({ name }) => name.slice(0, -4));
+    const headers = await Promise.all(transcriptions.map(async (name) => (await parse(name)).layer.header.xml));
+    const records = headers.flatMap((xml) => (xml === null ? [] : [readHeaderRecord(xml).record]));
+    const several = <Value>(values: readonly Value[]) => [...new Set(values)].sort();
+    const centuryOf = (year: number | null | undefined) => Math.floor((year ?? Number.NaN) / 100) + 1;
+    expect(several(records.map(({ date }) => centuryOf(date?.notBefore)))).toEqual([13, 15, 16]);
+    expect(several(records.flatMap(({ language }) => language))).toEqual(['la', 'pl-x-oldpol']);
+    expect(several(records.flatMap(({ form }) => form))).toEqual(['prose', 'verse']);
+    for (const { title, description, date, place, edition, credit } of records) {
+      expect(title).toEqual({ ...title, pl: expect.any(String), en: expect.any(String) });
+      expect(description).toEqual({
+        pl: expect.stringMatching(/^Tekst zmyślony/),
+        en: expect.stringMatching(/^A made-up text/),
+      });
+      expect([edition, credit]).toEqual(['Glosa sample corpus, 2026', 'Glosa sample corpus']);
+      expect([date?.label, place?.name]).toEqual([
+        expect.stringMatching(/^made up, /),
+        expect.stringMatching(/ \(made up\)$/),
+      ]);
+    }
+    // No library could be asked for any of them.
+    const manuscripts = records.map(({ settlement, repository, shelfmark }) => [settlement, repository, shelfmark]);
+    expect(manuscripts.filter(([, , shelfmark]) => shelfmark !== '')).toEqual(
+      [1, 2, 3].map((number) => ['Nowhere', 'Glosa sample corpus', `made-up manuscript ${number}`]),
+    );
+  });
+
+  it('says the same of a text in the headers of both layers', async () => {
+    for (const code of ['RO', 'SK']) {
+      const { layer } = await parse(`${code}-transcription`);
+      const other = await parse(`${code}-transliteration`, outlineOf(layer));
+      const [one, two] = [layer, other.layer].map(({ header }) => readHeaderRecord(header.xml ?? ''));
+      expect(one).toEqual(two);
+    }
   });
 });
 

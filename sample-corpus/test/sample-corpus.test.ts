@@ -8,6 +8,7 @@ const TEXTS: Record<string, string> = {
   SK: 'SK-transcription/text.xml',
   ŻD: 'ZD-transcription/text.txt',
   MP: 'MP-transcription/text.xml',
+  HP: 'HP-transcription/text.xml',
 };
 
 /** Position of `card.verse[.word]` among the places of its text; -1 where it does not exist. */

@@ -14,7 +14,7 @@ describeOnBothDatabases('the sample corpus', (open) => {
   test('fills an empty installation, in both layers', async () => {
     const said: string[] = [];
     expect(await seedSampleCorpus(storage, (line) => said.push(line))).toBe(true);
-    expect((await texts()).map(({ code }) => code)).toEqual(['RO', 'SK', 'ŻD', 'MP']);
+    expect((await texts()).map(({ code }) => code)).toEqual(['RO', 'SK', 'ŻD', 'MP', 'HP']);
     const layers = await storage.read.selectFrom('layer').select(['kind', 'words']).execute();
     expect(layers.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['transcription', 'transliteration', 'other-transcript']),
@@ -47,7 +47,7 @@ describeOnBothDatabases('the sample corpus', (open) => {
     await expect(cutOff).rejects.toThrow('the power fails');
     expect((await texts()).map(({ code }) => code)).toEqual(['RO']);
     expect(await seedSampleCorpus(storage)).toBe(true);
-    expect((await texts()).map(({ code }) => code)).toEqual(['RO', 'SK', 'ŻD', 'MP']);
+    expect((await texts()).map(({ code }) => code)).toEqual(['RO', 'SK', 'ŻD', 'MP', 'HP']);
   });
 
   test('does not come back after someone deleted every text', async () => {
