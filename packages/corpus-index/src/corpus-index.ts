@@ -21,6 +21,7 @@ import { type CollocationList, type CollocationOptions, collocationsOf } from '.
 import { type CrossTable, type CrossTableOptions, CrossTables } from './results/cross-table.ts';
 import { type Distribution, distributionOf } from './results/distribution.ts';
 import { type ElementCount, elementCounts } from './results/elements.ts';
+import { type FieldFrequencies, type FieldFrequencyOptions, fieldFrequenciesOf } from './results/field-frequencies.ts';
 import { type FrequencyList, type FrequencyOptions, frequenciesOf } from './results/frequencies.ts';
 import { linesOf } from './results/lines.ts';
 import { type NearestWord, nearestWords } from './results/nearest.ts';
@@ -188,6 +189,12 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
   frequencies(query: string | Query, options: FrequencyOptions & SearchScope): FrequencyList {
     const { hits, scope } = this.answers.of(this.read(query), options);
     return frequenciesOf(this.data, hits, options, scope, (kind) => this.groups(kind));
+  }
+
+  /** Counts the hits by fields of their texts, and by attributes with them. Throws as `search` does. */
+  fieldFrequencies(query: string | Query, options: FieldFrequencyOptions & SearchScope): FieldFrequencies {
+    const { hits, scope } = this.answers.of(this.read(query), options);
+    return fieldFrequenciesOf(this.data, hits, options, scope);
   }
 
   /** Hits by text, and within each text by `bins` stretches of it. Throws as `search` does. */

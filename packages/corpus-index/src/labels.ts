@@ -42,10 +42,15 @@ export class Labels {
     return this.values[this.numbers[row]];
   }
 
+  /** Marks the value numbers that this holds of. */
+  where(holds: (value: string) => boolean): Uint8Array {
+    return Uint8Array.from(this.values, (value) => (holds(value) ? 1 : 0));
+  }
+
   /** Marks the value numbers that a test accepts. `isFolded`: the test is on the folded values. */
   accepted(test: Pick<RegionTest, 'operator' | 'matcher'>, folding: Folding, isFolded = false): Uint8Array {
     const accepts = this.isList ? listTest(test, folding, isFolded) : valueTest(test, folding, isFolded);
-    return Uint8Array.from(this.values, (value) => (accepts(value) ? 1 : 0));
+    return this.where(accepts);
   }
 }
 

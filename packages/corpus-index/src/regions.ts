@@ -5,6 +5,7 @@ import { bitSet, lowerBound, type PositionSet } from './positions.ts';
 import type { RegionTest } from './query/ast.ts';
 import type { RegionKind } from './schema.ts';
 import type { Sections } from './snapshot/reader.ts';
+import { askedYears, overlaps, readYears, yearsBeside } from './year-span.ts';
 
 /** One region: where it is called what, and which one it is. */
 export interface RegionAt {
@@ -119,7 +120,8 @@ export class Regions {
         return (index: number) => accepts(this.label(index));
       }
       const column = this.column(test.attribute);
-      const accepted = column.accepted(test, this.folding);
+      const isYears = this.kind.years?.includes(test.attribute) ?? false;
+      const accepted = isYears ? column.where(yearsTest(test)) : column.accepted(test, this.folding);
       return (index: number) => accepted[column.numbers[index]] === 1;
     });
     const found = new Uint32Array(this.size);
@@ -172,6 +174,18 @@ export class Regions {
     if (column === undefined) throw new RangeError(`${this.kind.name} has no attribute ${name}`);
     return column;
   }
+}
+
+/** What a test asks of a span of years. What is no span passes none, and is not in any either. */
+function yearsTest({ operator, matcher }: RegionTest): (stored: string) => boolean {
+  const asked = matcher.kind === 'literal' ? askedYears(matcher.value) : null;
+  if (asked === null) return () => false;
+  const isNot = operator === '!=';
+  const wanted = operator === '=' || isNot ? asked : yearsBeside(operator, asked);
+  return (stored) => {
+    const span = readYears(stored);
+    return (span !== null && overlaps(span, wanted)) !== isNot;
+  };
 }
 
 function greatestSoFar(ends: Uint32Array): Uint32Array {

@@ -32,6 +32,8 @@ export interface RegionKind {
    * region has each of them.
    */
   readonly lists?: readonly string[];
+  /** Those of the attributes that hold a span of years (`year-span.ts`); what is asked of one holds where years are shared. */
+  readonly years?: readonly string[];
   /** Regions of the kind may overlap and lie in one another. Not for a boundary, a partition or a parent. */
   readonly overlaps?: boolean;
 }
@@ -155,7 +157,7 @@ export function checkSchema(schema: IndexSchema): void {
   const apart = schema.regions.filter((r) => r.overlaps !== true).map((r) => r.name);
   for (const r of schema.regions) {
     if (r.parent !== undefined) known(r.parent, apart);
-    for (const name of r.lists ?? []) known(name, r.attributes ?? []);
+    for (const name of [...(r.lists ?? []), ...(r.years ?? [])]) known(name, r.attributes ?? []);
   }
   for (const name of [schema.boundary.region, schema.boundary.outside, schema.partition]) known(name, apart);
   known(schema.skip, schema.flags);

@@ -83,7 +83,7 @@ function makeEdits(
 }
 
 const PADDING: RandomText = {
-  lang: 'pl',
+  record: { lang: 'pl', date: '', form: '' },
   segments: [
     {
       isSentence: true,
@@ -113,7 +113,7 @@ function indexOf(versions: readonly Version[]): EditIndex {
 
 type Builder = ReturnType<typeof createBuilder<typeof editSchema>>;
 
-function feed(builder: Builder, { label, no, text: { lang, segments, annotation } }: Version): void {
+function feed(builder: Builder, { label, no, text: { record, segments, annotation } }: Version): void {
   const start = builder.length;
   let card = 1;
   let word = no * 1000;
@@ -125,7 +125,7 @@ function feed(builder: Builder, { label, no, text: { lang, segments, annotation 
     builder.close('verse');
     builder.close('card');
   };
-  builder.open('text', label, { lang });
+  builder.open('text', label, record);
   openCard();
   for (const [i, { isSentence, words }] of segments.entries()) {
     if (isSentence) builder.open('s', String(i + 1));
@@ -139,7 +139,7 @@ function feed(builder: Builder, { label, no, text: { lang, segments, annotation 
       for (const [k, { form, readings }] of parts.entries()) {
         builder.token({
           form,
-          lang,
+          lang: record.lang,
           translit: k === 0 && !isMark ? translit : '',
           word: k === 0 && parts.length > 1 ? parts.map((part) => part.form).join('') : '',
           wordId: isMark ? 0 : word,

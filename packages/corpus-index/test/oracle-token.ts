@@ -119,10 +119,38 @@ export function regionsOf(corpus: PlainCorpus, kind: string, tests: readonly Reg
       region.kind === kind &&
       region.start < region.end &&
       tests.every((test) =>
-        test.attribute === null ? valuePasses(test, region.label) : listPasses(test, namesOf(region, test.attribute)),
+        test.attribute === null ? valuePasses(test, region.label) : attributePasses(test, region, test.attribute),
       ),
   );
 }
+
+function attributePasses(test: RegionTest, region: PlainRegion, attribute: string): boolean {
+  if (attribute !== 'date') return listPasses(test, namesOf(region, attribute));
+  const { operator, matcher } = test;
+  const asked = yearsNamed(matcher.kind === 'literal' ? matcher.value : matcher.source);
+  const own = yearsOf(region);
+  const shares = own.some((year) => asked.includes(year));
+  if (operator === '=') return shares;
+  if (operator === '!=') return !shares;
+  const bound = operator === '<' || operator === '>=' ? asked[0] : asked.at(-1);
+  return own.some((year) => compares(String(year), operator, String(bound)));
+}
+
+/** Every year of the text's date; of an open end nothing is known. */
+function yearsOf({ attributes }: PlainRegion): number[] {
+  const date = attributes['date'] ?? '';
+  const [first = '', last = ''] = date.split('/');
+  return date === '' ? [] : years(Number(first || last), Number(last || first));
+}
+
+/** Those of a query, in order. */
+function yearsNamed(written: string): number[] {
+  if (written === 'XII') return years(1101, 1200);
+  const [first = '', last = first] = written.split('-');
+  return years(Number(first), last === '' ? 1500 : Number(last));
+}
+
+const years = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => first + i);
 
 /** What a region has of an attribute, which may be several things. */
 export function namesOf({ attributes }: PlainRegion, attribute: string): string[] {
@@ -181,13 +209,20 @@ function isOrdered(corpus: PlainCorpus, { attribute, operator, value }: Order, p
 
 /** Whether a hit may start there. Filters of one kind are alternatives. */
 export function passesFilters({ regions }: PlainCorpus, filters: readonly Filter[], start: number): boolean {
-  const kinds = Map.groupBy(filters, ({ region, attribute }) => attribute ?? region);
+  const kinds = Map.groupBy(filters, ({ region, attribute, negated }) => `${attribute ?? region} ${negated}`);
   const around = regions.filter((region) => covers(region, start));
-  return [...kinds.values()].every((same) => same.some((filter) => around.some((region) => isMeant(filter, region))));
+  return [...kinds.values()].every(
+    (same) => same.some((filter) => around.some((region) => isMeant(filter, region))) !== (same[0]?.negated === true),
+  );
 }
 
 function isMeant({ region: kind, attribute, value }: Filter, region: PlainRegion): boolean {
   if (region.kind !== kind || value.kind === 'range') return false;
+  if (value.kind === 'years') {
+    const operator = value.operator === ':' ? '=' : value.operator;
+    const matcher = { kind: 'literal', value: value.written, caseless: false } as const;
+    return attributePasses({ attribute, operator, matcher }, region, 'date');
+  }
   const names = attribute === null ? [region.label] : namesOf(region, attribute);
   if (value.kind === 'label') return names.includes(value.label);
   const pattern = new RegExp(`^${regexOf(value.source)}$`, 'u');

@@ -310,9 +310,13 @@ export class Oracle {
         const one = labels[left.label];
         if (one === undefined) return false;
         if (right.kind === 'value') {
+          const { attribute } = left;
+          if (attribute === 'date' || attribute === 'text_form') {
+            const tests = [{ attribute: attribute.replace('text_', ''), operator, matcher: right.matcher }];
+            return tokenHolds(this.corpus, { kind: 'inside', region: 'text', tests }, one);
+          }
           const isEqual = operator === '=' || operator === '!=';
           if (!isEqual) throw new RangeError('not asked');
-          const { attribute } = left;
           const test =
             attribute === 'theme'
               ? ({ kind: 'inside', region: attribute, tests: [{ attribute, operator: '=', ...right }] } as const)

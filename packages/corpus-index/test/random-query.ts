@@ -70,6 +70,9 @@ const test = fc.oneof(
     'theme!="B"',
     'theme="b.*"',
     'theme.level="2"',
+    'text.date="1120-1190"',
+    'text.date>="1200"',
+    'text_form!="verse"',
     'link.sure="high"',
     'source="Ps"',
     'source!="Ps 5"',
@@ -106,6 +109,9 @@ const region = pick(
   '<card/>',
   '<verse/>',
   '<text lang="cs"/>',
+  '<text date="1140-1190"/>',
+  '<text form="verse" date>"1200"/>',
+  '<text date!="XII"/>',
   '<foreign/>',
   '<foreign lang="la"/>',
   '<double/>',
@@ -193,6 +199,7 @@ const comparison = fc.oneof(
     )
     .map(([attribute, sign]) => `a.${attribute} ${sign} b.${attribute}`),
   pick('a.theme = b.theme', 'a.theme != b.theme', 'a.theme = "A"'),
+  pick('a.text_form = "verse"', 'a.date = "1120-1190"', 'a.date > "1190"', 'match.date != "XII"'),
   pick('a.pos = "n"', 'b.form != "a.*"', 'a.form = b.lemma', 'a.num = "sg"'),
 );
 const equation = fc.oneof(
@@ -244,6 +251,11 @@ const filter = pick(
   ' theme:b*',
   ' source:"Ps 5"',
   ' source:Ps text:T0',
+  ' date:1140-1190',
+  ' date:XII !text:seed',
+  ' date>1200 text_form:verse',
+  ' !date<=1150',
+  ' text_form:verse !text_form:prose',
 );
 
 /** Queries of the whole language, where every position counts unless words alone are asked for. */

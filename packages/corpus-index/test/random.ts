@@ -48,7 +48,11 @@ const annotation = fc.record({
   links: fc.array(fc.tuple(extent, fc.constantFrom('Ps', 'Ps 5\nPs', ''), sure), { maxLength: 2 }),
 });
 export const text = fc.record({
-  lang: fc.constantFrom('pl', 'cs'),
+  record: fc.record({
+    lang: fc.constantFrom('pl', 'cs'),
+    date: fc.constantFrom('', '1101/1150', '1180/1220', '1300/', '/1100'),
+    form: fc.constantFrom('', 'verse', 'verse\nprose'),
+  }),
   segments: fc.array(segment, { minLength: 1, maxLength: 4 }),
   annotation,
 });
@@ -68,7 +72,8 @@ export const corpus: fc.Arbitrary<RandomCorpus> = fc
 function makeCorpus(texts: readonly RandomText[], padding: number): RandomCorpus {
   const build = new CorpusBuild();
   build.text('seed', [{ isSentence: true, words: SEED }]);
-  for (const [i, { lang, segments, annotation: notes }] of texts.entries()) build.text(`T${i}`, segments, lang, notes);
+  for (const [i, { record, segments, annotation: notes }] of texts.entries())
+    build.text(`T${i}`, segments, record, notes);
   const length = build.tokens.length;
   if (padding > 0)
     build.text(
@@ -134,11 +139,11 @@ class CorpusBuild {
   text(
     code: string,
     segments: readonly { isSentence: boolean; words: readonly RandomWord[] }[],
-    lang = 'pl',
+    record: Readonly<Record<string, string>> = { lang: 'pl', date: '1190/1190', form: 'verse' },
     notes: Notes = NO_NOTES,
   ): void {
     const start = this.tokens.length;
-    this.opened('text', code, { lang });
+    this.opened('text', code, record);
     this.openCard(1);
     for (const { isSentence, words } of segments) {
       if (isSentence) this.opened('s', String(++this.sentence));

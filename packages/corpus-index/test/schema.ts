@@ -67,7 +67,7 @@ export const randomSchema = {
   numbers: [...schema.numbers, 'place'],
   groups: ['double'],
   regions: [
-    { name: 'text', attributes: ['lang'] },
+    { name: 'text', attributes: ['lang', 'date', 'form'], lists: ['form'], years: ['date'] },
     { name: 'card', parent: 'text' },
     { name: 'verse', parent: 'card' },
     { name: 's', parent: 'text' },

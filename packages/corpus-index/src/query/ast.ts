@@ -1,4 +1,5 @@
 import type { RegexNode } from '../regex/syntax.ts';
+import type { YearSpan } from '../year-span.ts';
 import type { QueryError } from './problem.ts';
 
 /** What part of the query text something was read from, in UTF-16 code units of the original; `to` is exclusive. */
@@ -231,12 +232,23 @@ export type Matcher =
 
 /** Limits hits to those that start in a region of the kind whose label (or attribute) is one of these. */
 export interface Filter {
+  /** What it is called in a query. */
+  readonly name: string;
+  /** Such a region is left out. */
+  readonly negated: boolean;
   readonly region: string;
   /** Of the region; null: its label. */
   readonly attribute: string | null;
   readonly value:
     | { readonly kind: 'label'; readonly label: string }
     | { readonly kind: 'pattern'; readonly source: string; readonly node: RegexNode }
-    | { readonly kind: 'range'; readonly first: string; readonly last: string };
+    | { readonly kind: 'range'; readonly first: string; readonly last: string }
+    /** A span of years that has one in common with what was written, which stands behind `:` or a sign of order. */
+    | {
+        readonly kind: 'years';
+        readonly operator: Order['operator'] | ':';
+        readonly written: string;
+        readonly span: YearSpan;
+      };
   readonly span: Span;
 }

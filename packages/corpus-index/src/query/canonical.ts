@@ -36,7 +36,7 @@ export function canonicalCondition(condition: Condition): string {
     case 'test':
       return `${condition.attribute}=${quotedMatcher(condition.matcher)}`;
     case 'inside':
-      return writtenInside(condition, '=');
+      return writtenInside(condition);
     case 'order':
       return `${condition.attribute}${condition.operator}${quotedText(condition.value)}`;
     case 'not':
@@ -52,15 +52,16 @@ export function canonicalCondition(condition: Condition): string {
 
 function writtenNot(part: Condition): string {
   if (part.kind === 'test') return `${part.attribute}!=${quotedMatcher(part.matcher)}`;
-  if (part.kind === 'inside' && part.tests.length > 0) return writtenInside(part, '!=');
+  if (part.kind === 'inside' && part.tests[0]?.operator === '=') return writtenInside(part, '!=');
   return part.kind === 'and' || part.kind === 'or' ? `!(${canonicalCondition(part)})` : `!${canonicalCondition(part)}`;
 }
 
-function writtenInside({ region, tests }: Extract<Condition, { kind: 'inside' }>, operator: '=' | '!='): string {
+/** `operator`: in place of the test's own. */
+function writtenInside({ region, tests }: Extract<Condition, { kind: 'inside' }>, operator?: '!='): string {
   const [test] = tests;
   if (test === undefined) return region;
   const name = test.attribute === null || test.attribute === region ? region : `${region}.${test.attribute}`;
-  return `${name}${operator}${quotedMatcher(test.matcher)}`;
+  return `${name}${operator ?? test.operator}${quotedMatcher(test.matcher)}`;
 }
 
 /** Plain words are written without any sign that would make the query one of the full language. */
@@ -250,14 +251,16 @@ function quotedText(text: string): string {
   return `"${text.replace(/[\\'"„“”«»]/gu, '\\$&')}"`;
 }
 
-function writtenFilter({ region, attribute, value }: Filter): string {
-  const name = attribute ?? region;
+function writtenFilter({ name, negated, value }: Filter): string {
+  const written = `${negated ? '!' : ''}${name}`;
   switch (value.kind) {
     case 'label':
-      return `${name}:${quotedText(value.label)}`;
+      return `${written}:${quotedText(value.label)}`;
     case 'pattern':
-      return `${name}:${value.source}`;
+      return `${written}:${value.source}`;
     case 'range':
-      return `${name}:${value.first}-${value.last}`;
+      return `${written}:${value.first}-${value.last}`;
+    case 'years':
+      return `${written}${value.operator}${value.written}`;
   }
 }

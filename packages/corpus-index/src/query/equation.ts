@@ -84,6 +84,10 @@ function valueTest(
 ): (position: number) => boolean {
   const { data } = binding;
   const place = data.vocabulary.canonical(attribute) === null ? data.vocabulary.regionValue(attribute) : null;
+  if (place !== null && data.vocabulary.isYears(place)) {
+    const tests = [{ attribute: place.attribute, operator, matcher }];
+    return bindCondition(binding, { kind: 'inside', region: place.region, tests }).makeTest();
+  }
   if (operator !== '=' && operator !== '!=') {
     const value = matcher.kind === 'literal' ? matcher.value : matcher.source;
     if (place?.attribute === null || data.numbers.has(attribute)) {

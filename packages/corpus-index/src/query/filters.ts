@@ -4,30 +4,33 @@ import { Automaton } from '../regex/automaton.ts';
 import { partOf } from '../regex/search.ts';
 import type { RegexNode } from '../regex/syntax.ts';
 import type { Regions } from '../regions.ts';
+import { overlaps, readYears, type YearSpan } from '../year-span.ts';
 import type { Filter } from './ast.ts';
 
 type Stretch = readonly [start: number, end: number];
 
 /**
  * The positions where hits may start: in a region named by each kind of filter (several filters of one kind, on the
- * label or on the same attribute, name alternatives) and in one of the caller's parts. Null: anywhere.
+ * label or on the same attribute, name alternatives), in none that is excluded, and in one of the caller's parts. Null:
+ * anywhere.
  */
 export function filterIntervals(
-  data: Pick<IndexData, 'regions' | 'partition'>,
+  data: Pick<IndexData, 'regions' | 'partition' | 'length'>,
   filters: readonly Filter[],
   parts: readonly string[] | undefined,
 ): Intervals | null {
-  const kinds = Map.groupBy(filters, ({ region, attribute }) => `${region} ${attribute ?? ''}`);
-  const limits = [...kinds.values()].map((same) =>
-    join(same.flatMap((filter) => stretchesOf(data.regions.get(filter.region) as Regions, filter))),
-  );
+  const kinds = Map.groupBy(filters, ({ region, attribute, negated }) => `${negated} ${region} ${attribute ?? ''}`);
+  const limits = [...kinds.values()].map((same) => {
+    const found = join(same.flatMap((filter) => stretchesOf(data.regions.get(filter.region) as Regions, filter)));
+    return same[0]?.negated === true ? outside(found, data.length) : found;
+  });
   if (parts !== undefined && parts.length > 0) {
     limits.push(
       join(parts.flatMap((label) => data.partition.labelled(label).map((i) => extent(data.partition, i, i)))),
     );
   }
   if (limits.length === 0) return null;
-  return Uint32Array.from(limits.reduce(overlap).flat());
+  return Uint32Array.from(limits.reduce(common).flat());
 }
 
 function stretchesOf(regions: Regions, { attribute, value }: Filter): Stretch[] {
@@ -42,7 +45,17 @@ function stretchesOf(regions: Regions, { attribute, value }: Filter): Stretch[] 
       return attribute === null
         ? rangesWithin(regions, value.first, value.last)
         : named(regions, attribute, between(regions.attributeValues(attribute), value.first, value.last));
+    case 'years': {
+      if (attribute === null) return [];
+      const isAsked = (stored: string) => sharesYears(stored, value.span);
+      return named(regions, attribute, regions.attributeValues(attribute).filter(isAsked));
+    }
   }
+}
+
+function sharesYears(stored: string, asked: YearSpan): boolean {
+  const span = readYears(stored);
+  return span !== null && overlaps(span, asked);
 }
 
 /** Where the regions are whose label, or attribute, is one of these. */
@@ -99,16 +112,22 @@ function join(stretches: readonly Stretch[]): Stretch[] {
   return joined;
 }
 
-function overlap(a: Stretch[], b: Stretch[]): Stretch[] {
-  const common: Stretch[] = [];
+/** What joined stretches leave of so many positions. */
+function outside(stretches: readonly Stretch[], length: number): Stretch[] {
+  const starts = [0, ...stretches.map(([, end]) => end)];
+  return starts.map((start, i): Stretch => [start, stretches[i]?.[0] ?? length]).filter(([from, to]) => from < to);
+}
+
+function common(a: Stretch[], b: Stretch[]): Stretch[] {
+  const found: Stretch[] = [];
   let i = 0;
   let k = 0;
   while (i < a.length && k < b.length) {
     const [from, to] = a[i];
     const [start, end] = b[k];
-    if (Math.max(from, start) < Math.min(to, end)) common.push([Math.max(from, start), Math.min(to, end)]);
+    if (Math.max(from, start) < Math.min(to, end)) found.push([Math.max(from, start), Math.min(to, end)]);
     if (to < end) i++;
     else k++;
   }
-  return common;
+  return found;
 }

@@ -111,12 +111,15 @@ export type InterpretedEquation =
 
 export interface InterpretedFilter {
   readonly region: string;
-  /** Of the region; null: its label. */
+  /** Of the region, as a query calls it; null: its label. */
   readonly attribute: string | null;
-  readonly match: 'label' | 'glob' | 'range';
+  readonly match: 'label' | 'glob' | 'range' | 'years';
+  readonly negated: boolean;
   readonly value: string;
   /** End of a range. */
   readonly last: string | null;
+  /** Between years and what they are compared with. */
+  readonly operator: Exclude<Comparison, '!='>;
 }
 
 /** `layerName` is the layer that bare words are compared in, by the query or by the caller's choice. */
@@ -248,8 +251,8 @@ function interpretedEquation(equation: Equation): InterpretedEquation {
   return { kind: 'compare', label, attribute, operator, right: { label: right.label, attribute: right.attribute } };
 }
 
-function interpretedFilter({ region, attribute, value }: Filter): InterpretedFilter {
-  const base = { region, attribute };
+function interpretedFilter({ name, region, attribute, negated, value }: Filter): InterpretedFilter {
+  const base = { region, attribute: attribute === null ? null : name, negated, operator: '=' } as const;
   switch (value.kind) {
     case 'range':
       return { ...base, match: 'range', value: value.first, last: value.last };
@@ -257,5 +260,9 @@ function interpretedFilter({ region, attribute, value }: Filter): InterpretedFil
       return { ...base, match: 'label', value: value.label, last: null };
     case 'pattern':
       return { ...base, match: 'glob', value: value.source, last: null };
+    case 'years': {
+      const operator = value.operator === ':' ? '=' : value.operator;
+      return { ...base, match: 'years', operator, value: value.written, last: null };
+    }
   }
 }

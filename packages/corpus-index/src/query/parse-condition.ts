@@ -166,6 +166,12 @@ function parseRegionTest(context: ParseContext, value: RegionValue, from: number
   if (isWhole(value) && [']', '&', '|', ')', ''].includes(scanner.peek())) return { kind: 'inside', region, tests: [] };
   const at = scanner.at;
   const op = readOperator(scanner, vocabulary.isGroup(region));
+  if (isOrder(op) && vocabulary.isYears(value)) {
+    const written = readValue(context);
+    const matcher = checkRegionValue(context, value, matcherOf(written, false), written.span);
+    context.countPart(from);
+    return { kind: 'inside', region, tests: [{ attribute, operator: op, matcher }] };
+  }
   if (isOrder(op)) {
     const isOrdered = attribute === null && !vocabulary.isGroup(region);
     if (!isOrdered) throw new QueryProblem('SYNTAX', at, scanner.at, ['=', '!=']);
@@ -204,9 +210,10 @@ export function parseTagTest(context: ParseContext, region: string): RegionTest 
   const written = readValue(context);
   const matcher = matcherOf(written, op === '==' || isOrder(op));
   context.countPart(at);
-  if (isOrder(op)) return { attribute, operator: op, matcher };
+  const isYears = vocabulary.isYears({ region, attribute });
+  if (isOrder(op) && !isYears) return { attribute, operator: op, matcher };
   const checked = checkRegionValue(context, { region, attribute }, matcher, written.span);
-  return { attribute, operator: op === '!=' ? '!=' : '=', matcher: checked };
+  return { attribute, operator: isOrder(op) || op === '!=' ? op : '=', matcher: checked };
 }
 
 export type Operator = Comparison | '==' | 'contains' | 'not contains';

@@ -30,7 +30,7 @@ function parseLiteralSide(context: ParseContext, attribute: string, op: Operator
   const written = readValue(context);
   const matcher = matcherOf(written, op === '==' || isOrder(op));
   const value = vocabulary.canonical(attribute) === null ? vocabulary.regionValue(attribute) : null;
-  const isKnown = isOrder(op) && value?.attribute !== null;
+  const isKnown = isOrder(op) && value?.attribute !== null && (value === null || !vocabulary.isYears(value));
   if (isKnown || vocabulary.number(attribute) !== null) return { kind: 'value', matcher } as const;
   const checked =
     value === null
@@ -60,7 +60,7 @@ function parseReference(context: ParseContext, labels: ReadonlySet<string>): Ref
   if (name === '') scanner.fail(['attribute']);
   const value = vocabulary.regionValue(name);
   const isRegion = value !== null && !vocabulary.isGroup(value.region);
-  const ofRegion = isRegion ? (value.attribute ?? value.region) : null;
+  const ofRegion = isRegion ? vocabulary.writtenValue(value) : null;
   const attribute = vocabulary.canonical(name) ?? vocabulary.number(name) ?? ofRegion;
   const isVariant = attribute !== null && attribute === vocabulary.schema.variants;
   if (attribute === null || isVariant) throw unknownAttribute(context, name, { from: at, to: scanner.at });

@@ -30,11 +30,22 @@ export function parseExpression(context: ParseContext, isGroup = false): Express
     if (scanner.done || scanner.peek() === ')') return found;
     if (scanner.eat('::')) {
       context.isFormal = true;
-      found = { kind: 'where', pattern: found, condition: parseEquation(context, found) };
+      const pattern = namedMatch(context, found);
+      found = { kind: 'where', pattern, condition: parseEquation(context, pattern) };
     } else if (atRelation(context, 'operand')) found = parseRelation(context, found, start);
     else if (!eatFilter(context)) scanner.fail(['within', 'containing', '::']);
   }
 }
+
+/** In CQP the first token of a hit has the label `match`, whatever labels the query gives. */
+function namedMatch({ scanner, labels }: ParseContext, found: Expression): Expression {
+  const isSpokenOf = /(?<![\p{L}\p{N}])match\s*\./u.test(scanner.text.slice(scanner.at));
+  if (!isSpokenOf || labels.has(MATCH) || found.kind === 'relation' || found.kind === 'where') return found;
+  labels.add(MATCH);
+  return { kind: 'labelled', label: MATCH, node: found };
+}
+
+const MATCH = 'match';
 
 /** The hits of a whole query in brackets are what the brackets stand for where nothing is around them. */
 function unwrapped(node: Node): Expression {

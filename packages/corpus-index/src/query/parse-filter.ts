@@ -1,31 +1,31 @@
 import type { Folding } from '../normalize.ts';
 import { acceptsAny } from '../regex/accepts.ts';
-import type { Filter, Span } from './ast.ts';
+import { askedYears, yearsBeside } from '../year-span.ts';
+import type { Filter, Order, Span } from './ast.ts';
 import type { ParseContext } from './parse-context.ts';
-import { sameValue, unknownValue } from './parse-value.ts';
+import { sameValue, unknownValue, YEARS_EXPECTED } from './parse-value.ts';
 import { QueryProblem } from './problem.ts';
 import { globMatcher, literalMatcher, pairMatcher } from './values.ts';
 import type { RegionValue } from './vocabulary.ts';
 
-/** `region:label`, `region:glob*`, `region:first-last`, `attribute:value`, `layer:name`; false where none stands here. */
+/**
+ * `region:label`, `region:glob*`, `region:first-last`, `attribute:value`, of years also `attribute>value` and the like, each
+ * of them behind `!` for the opposite; `layer:name`. False where none stands here.
+ */
 export function eatFilter(context: ParseContext): boolean {
   const { scanner, vocabulary } = context;
   const start = scanner.at;
+  const negated = scanner.eat('!');
   const name = scanner.name();
-  if (name === '' || scanner.peek() !== ':' || scanner.startsWith('::')) {
-    scanner.at = start;
-    return false;
-  }
-  scanner.eat(':');
-  const value = vocabulary.canonical(name) === null ? vocabulary.regionValue(name) : null;
-  const isFilter = value !== null && !vocabulary.isGroup(value.region);
-  if (!isFilter && name !== 'layer') {
-    scanner.at = start;
-    return false;
-  }
-  if (!isFilter) {
+  const value = name === '' ? null : vocabulary.filterValue(name);
+  const operator = scanner.startsWith('::') ? null : filterSign(context, value);
+  if (operator === ':' && name === 'layer' && !negated) {
     context.layer = layerName(context);
     return true;
+  }
+  if (operator === null || value === null || vocabulary.isGroup(value.region)) {
+    scanner.at = start;
+    return false;
   }
   const run = readRun(context);
   if (scanner.peek() === '&' && !/^\s?$/u.test(scanner.peek(1))) {
@@ -34,8 +34,27 @@ export function eatFilter(context: ParseContext): boolean {
     return false;
   }
   context.countPart(start);
-  context.filters.push({ ...value, value: filterValue(context, value, run), span: context.span(start) });
+  const asked = vocabulary.isYears(value) ? yearsOf(run, operator) : filterValue(context, value, run);
+  const written = vocabulary.writtenValue(value);
+  context.filters.push({ name: written, negated, ...value, value: asked, span: context.span(start) });
   return true;
+}
+
+type Sign = ':' | Order['operator'];
+const SIGNS: readonly Sign[] = [':', '<=', '>=', '<', '>'];
+
+/** What stands between a name and its value; only years are compared. Null where it is no such sign. */
+function filterSign({ scanner, vocabulary }: ParseContext, value: RegionValue | null): Sign | null {
+  const signs = value !== null && vocabulary.isYears(value) ? SIGNS : SIGNS.slice(0, 1);
+  return signs.find((sign) => scanner.eat(sign)) ?? null;
+}
+
+/** Throws SYNTAX for what names no years. */
+function yearsOf({ source, from, to }: Run, operator: Sign): Filter['value'] {
+  const asked = askedYears(source);
+  if (asked === null) throw new QueryProblem('SYNTAX', from, to, YEARS_EXPECTED);
+  const span = operator === ':' ? asked : yearsBeside(operator, asked);
+  return { kind: 'years', operator, written: source, span };
 }
 
 interface Run extends Span {

@@ -1,5 +1,6 @@
 import { valueTest } from '../labels.ts';
 import { accepts, acceptsAny } from '../regex/accepts.ts';
+import { askedYears } from '../year-span.ts';
 import type { Matcher, Span } from './ast.ts';
 import type { ParseContext } from './parse-context.ts';
 import { nearestNames, QueryProblem } from './problem.ts';
@@ -127,13 +128,24 @@ function spelledFeature(vocabulary: Vocabulary, matcher: Matcher): Matcher {
   return name === null ? matcher : { ...matcher, value: `${name}=${value}` };
 }
 
+/** How years are written, for whom it is told. */
+export const YEARS_EXPECTED = ['1200', '1150-1250', 'XII'];
+
 /** Values of regions and groups are as closed as those of classes. */
 export function checkRegionValue(context: ParseContext, value: RegionValue, matcher: Matcher, span: Span): Matcher {
   const { vocabulary } = context;
+  if (vocabulary.isYears(value)) return yearsMatcher(matcher, span);
   const values = vocabulary.valuesOf(value);
   const { region, attribute } = value;
   const isClass = attribute === null || attribute === vocabulary.schema.readings.posClass;
   return values === null ? matcher : checkClosed(context, isClass ? region : attribute, values, matcher, span);
+}
+
+/** `1150-1250` has nothing in it that a pattern is told by. Throws SYNTAX for what names no years. */
+function yearsMatcher(matcher: Matcher, { from, to }: Span): Matcher {
+  const written = matcher.kind === 'literal' ? matcher.value : matcher.source;
+  if (askedYears(written) === null) throw new QueryProblem('SYNTAX', from, to, YEARS_EXPECTED);
+  return literalValue(written);
 }
 
 /**

@@ -39,7 +39,8 @@ export interface RegionValue {
 /** What a list of values is made of; `attribute` null: the label of the region. */
 export type CountedBy =
   | { readonly of: 'token'; readonly attribute: string }
-  | { readonly of: 'region'; readonly region: string; readonly attribute: string | null }
+  /** `years`: the attribute holds spans of years, which are counted by steps. */
+  | { readonly of: 'region'; readonly region: string; readonly attribute: string | null; readonly years: boolean }
   | { readonly of: 'group'; readonly group: string };
 
 const JOINT = 'tag';
@@ -157,22 +158,60 @@ export class Vocabulary {
   regionValue(name: string): RegionValue | null {
     const known = this.isStructure(name) ? name : (this.aliases.get(name) ?? name);
     if (this.isStructure(known)) return { region: known, attribute: this.hasNames(known) ? known : null };
+    const prefixed = this.prefixedValue(name);
+    if (prefixed !== null) return prefixed;
     const kinds = this.schema.regions.filter(({ attributes }) => attributes?.includes(known));
     // What several kinds have that may overlap says nothing by itself.
     const kind = kinds.find(({ overlaps }) => overlaps !== true) ?? (kinds.length === 1 ? kinds[0] : undefined);
     return kind === undefined ? null : { region: kind.name, attribute: known };
   }
 
+  /**
+   * What a name says of a region where it could be both: a pair outside of brackets that is called as an attribute of the
+   * partition limits the search to some texts, though the name may also be another one of an attribute of tokens.
+   */
+  filterValue(name: string): RegionValue | null {
+    if (this.attributes.has(name)) return null;
+    const { partition } = this.schema;
+    const own = this.schema.regions.find((kind) => kind.name === partition)?.attributes?.includes(name) ?? false;
+    if (own) return { region: partition, attribute: name };
+    return this.canonical(name) === null ? this.regionValue(name) : null;
+  }
+
+  /** Whether a value of a region is a span of years. */
+  isYears({ region, attribute }: RegionValue): boolean {
+    const kind = this.schema.regions.find(({ name }) => name === region);
+    return attribute !== null && (kind?.years?.includes(attribute) ?? false);
+  }
+
+  /** As it is written so that it means nothing else: `text_form`, because words have a form, too. */
+  writtenValue({ region, attribute }: RegionValue): string {
+    if (attribute === null || attribute === region) return region;
+    const found = this.filterValue(attribute);
+    const isPlain = found?.region === region && found.attribute === attribute;
+    return isPlain ? attribute : `${region}_${attribute}`;
+  }
+
+  /** `text_genre`: an attribute of a region by the name that corpora of CWB give it. */
+  private prefixedValue(name: string): RegionValue | null {
+    const at = name.indexOf('_');
+    const kind = this.schema.regions.find((one) => one.name === name.slice(0, at));
+    const attribute = name.slice(at + 1);
+    return kind?.attributes?.includes(attribute) ? { region: kind.name, attribute } : null;
+  }
+
   /** What a name has values of that can be counted; null where it names none: whole tags, features and variants are none. */
   countedBy(name: string): CountedBy | null {
-    const attribute = this.canonical(name);
+    const ofRegion = this.filterValue(name);
+    const attribute = ofRegion === null ? this.canonical(name) : null;
     if (attribute !== null) {
       const { kind } = this.kind(attribute);
       return kind === 'joint' || kind === 'feature' || kind === 'variant' ? null : { of: 'token', attribute };
     }
-    const value = this.regionValue(name);
+    const value = ofRegion ?? this.regionValue(name);
     if (value === null) return null;
-    return this.isGroup(value.region) ? { of: 'group', group: value.region } : { of: 'region', ...value };
+    if (this.isGroup(value.region)) return { of: 'group', group: value.region };
+    return { of: 'region', ...value, years: this.isYears(value) };
   }
 
   /** A name written in the tests of a structure; undefined when the structure has no such value. */

@@ -36,7 +36,9 @@ export interface FrequencyRow {
   readonly hits: number;
   /** Of all hits, from 0 to 1. */
   readonly share: number;
-  /** Hits per million tokens of what was searched; by region, of the searched regions with that value. */
+  /** Tokens of what was searched; by region, of the searched regions with that value. */
+  readonly tokens: number;
+  /** Hits per million of them. */
   readonly perMillion: number;
   /** Number of texts (regions of the partition) with such a hit. */
   readonly texts: number;
@@ -72,11 +74,13 @@ export function frequenciesOf(
   const texts = counted.texts(page);
   const rows = Array.from(page, (group, i) => {
     const found = counted.hits[group];
+    const tokens = counted.tokens(group);
     return {
       value: counted.value(group),
       hits: found,
       share: found / hits.count,
-      perMillion: perMillion(found, counted.tokens(group)),
+      tokens,
+      perMillion: perMillion(found, tokens),
       texts: texts[i],
     };
   });
