@@ -7,6 +7,7 @@ import { type FeedLink, loadLinks } from './links.store.ts';
 import type { INDEX_SCHEMA } from './schema.ts';
 import type { FeedText } from './state.ts';
 import { tagsetInForce } from './tagset-in-force.ts';
+import { textAttributes } from './text-attributes.ts';
 
 /** With what marks of punctuation are read as. */
 type FedLayer = WholeTranscription & { marks: readonly Reading[] };
@@ -31,7 +32,7 @@ export async function feedTexts(reader: Reader, builder: Builder, texts: readonl
   const links = await loadLinks(reader, texts.length > FEW ? null : texts.map(({ id }) => id));
   const marks = readingOfMarks((await tagsetInForce(reader)).tagset);
   for (const text of texts) {
-    builder.open('text', text.code, { lang: text.language ?? '' });
+    builder.open('text', text.code, { lang: text.language ?? '', ...textAttributes(text) });
     const layer = { ...(await loadTranscription(reader, text.layerId)), marks };
     new LayerFeed(builder, text, layer, links.get(text.id) ?? []).run();
     builder.close('text');

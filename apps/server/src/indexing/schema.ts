@@ -5,6 +5,23 @@ import { POLISH } from '@glosa/corpus-index/languages/polish';
 import { listOf, namesFrom } from '@glosa/dictionary/browser';
 import { type NamedTags, namesOfValues, type Tagset } from '@glosa/tagset';
 
+/** What can be asked of a text by its record, each by the name that queries have for it. */
+export const RECORD_ATTRIBUTES = [
+  ...(['author', 'editor', 'date', 'workdate', 'language', 'region', 'place', 'domain', 'genre', 'form'] as const),
+  ...(['settlement', 'repository', 'shelfmark', 'edition', 'licence'] as const),
+] as const;
+export type RecordAttribute = (typeof RECORD_ATTRIBUTES)[number];
+const RECORD_LISTS = [
+  'author',
+  'editor',
+  'language',
+  'region',
+  'domain',
+  'genre',
+  'form',
+] as const satisfies RecordAttribute[];
+const RECORD_YEARS = ['date', 'workdate'] as const satisfies RecordAttribute[];
+
 /** Names of all but the categories, besides those it has in the schema. */
 const OTHER_NAMES = {
   form: 'orth forma słowoforma',
@@ -53,7 +70,8 @@ export const INDEX_SCHEMA = {
   numbers: ['wordId', 'n'],
   flags: ['spaceAfter', 'punctuation'],
   regions: [
-    { name: 'text', attributes: ['lang'] },
+    /** `lang`: the language it is indexed in; the others: what its record says (`text-attributes.ts`). */
+    { name: 'text', attributes: ['lang', ...RECORD_ATTRIBUTES], lists: RECORD_LISTS, years: RECORD_YEARS },
     { name: 'card', parent: 'text' },
     { name: 'verse', parent: 'card' },
     { name: 's', parent: 'text' },
@@ -101,7 +119,10 @@ const NAMES_OF_INDEX: readonly string[] = [
   ...INDEX_SCHEMA.strings.flatMap(({ name, folded }) => [name, folded]),
   ...Object.values(INDEX_SCHEMA.readings),
   ...[...INDEX_SCHEMA.numbers, ...INDEX_SCHEMA.flags].map((name) => name.toLowerCase()),
-  ...INDEX_SCHEMA.regions.flatMap((region) => [region.name, ...('attributes' in region ? region.attributes : [])]),
+  ...INDEX_SCHEMA.regions.flatMap(({ name, ...kind }) =>
+    // Of texts they are also called `text_genre`, which no category can be.
+    [name, ...('attributes' in kind && name !== INDEX_SCHEMA.partition ? kind.attributes : [])],
+  ),
   ...INDEX_SCHEMA.groups,
   ...INDEX_SCHEMA.reserved,
   ...[INDEX_SCHEMA.variants, 'tag', 'feat', 'feats', 'label', 'layer'],
@@ -138,4 +159,4 @@ export function indexSchema(tagset: Tagset) {
 }
 
 /** Raise it when what is fed to the index changes: a snapshot of an older feed is then rebuilt. */
-export const FEED_VERSION = 9;
+export const FEED_VERSION = 10;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { TextRecord } from '@glosa/contract';
 import { DEFAULT_TAGSET, type NamedTags, type Tagset } from '@glosa/tagset';
 import { type LayerOfText, listTexts, listTranscriptions } from '../corpus/texts.ts';
 import type { Reader } from '../db/transaction.ts';
@@ -17,6 +18,8 @@ export interface FeedText {
   words: number;
   /** Of the transcription, as a BCP 47 tag; null where the file does not say. */
   language: string | null;
+  /** What is known of the text as a witness; null where nothing is. */
+  record: TextRecord | null;
 }
 
 /** What an index of the database would be made of. */
@@ -53,9 +56,10 @@ function feedText({
   textRevision,
   textUpdatedAt,
   textLinks,
+  record,
 }: LayerOfText): FeedText {
   const stamp = `${text_id} ${textRevision} ${textUpdatedAt} ${textLinks}`;
-  return { id: text_id, code, stamp, layerId: id, words, language };
+  return { id: text_id, code, stamp, layerId: id, words, language, record };
 }
 
 async function nameOf(source: string, reader: Reader): Promise<string> {

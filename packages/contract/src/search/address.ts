@@ -1,6 +1,6 @@
 /** The query of the page of results. */
 import { choice, flag, list, MOST, named, optional, pageNumber, text, textCodes, whole } from '../address.ts';
-import { COLLOCATION_MEASURES, COUNTED_PLACES, HIT_LISTS, LIST_RANKINGS } from './lists.ts';
+import { COLLOCATION_MEASURES, COUNTED_PLACES, COUNTED_TOGETHER, HIT_LISTS, LIST_RANKINGS } from './lists.ts';
 import { HIT_SORTS, SEARCH_LAYERS, SORT_DIRECTIONS, TOKEN_ATTRIBUTES, type TokenAttribute } from './query.ts';
 import { HIT_VIEWS } from './search.ts';
 
@@ -11,6 +11,10 @@ export const RESULTS_QUERY = {
   q: text(),
   /** Codes of the texts the search is narrowed to; empty: all. */
   texts: textCodes,
+  /** Of these the texts that are meant by their records; `readFilter` reads it. */
+  f: text(),
+  /** Those that hits are compared with, in the same way; empty: none. */
+  against: text(),
   /** Null: the first; addresses of results say even that. */
   page: optional(pageNumber),
   view: choice(RESULTS_VIEWS, 'sentence'),
@@ -34,8 +38,11 @@ export const RESULTS_QUERY = {
   seed: whole(0, MOST, 1),
   /** Tokens on either side of a hit in the lines. */
   context: whole(1, 40, 10),
-  /** What a frequency list or collocations count: an attribute, a category, or `text`; empty: what fits the query. */
-  of: text(/^[\p{L}\p{N}_]{1,40}$/u),
+  /**
+   * What a frequency list or collocations count: an attribute, a category, a field of the texts' records or `text`, of a
+   * list several parted by commas, years in steps (`date/50`); empty: what fits the query.
+   */
+  of: text(COUNTED_TOGETHER),
   /** Where a frequency list counts. */
   at: choice(COUNTED_PLACES, 'hit'),
   rank: choice(LIST_RANKINGS, 'hits'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { FACET_FIELDS } from '../texts/filter.ts';
 import { Names, urlInteger, WordLanguage } from '../values.ts';
 import { aboutQuery, hitsQuery, orderQuery, TokenAttribute } from './query.ts';
 
@@ -13,16 +14,18 @@ export const COUNTED_PLACES = [
 export const LIST_RANKINGS = ['hits', 'value', 'texts'] as const;
 export type ListRanking = (typeof LIST_RANKINGS)[number];
 
+/** Up to four names, each of which may say in what steps of years it is counted: `lemma,genre`, `date/50`. */
+export const COUNTED_TOGETHER =
+  /^[\p{L}\p{N}_]{1,40}(?:\/[1-9]\d{0,3})?(?:,[\p{L}\p{N}_]{1,40}(?:\/[1-9]\d{0,3})?){0,3}$/u;
+
 const frequenciesQuery = {
   /**
    * What is counted: an attribute of a token, a category (`cas`), or what a hit starts in: a structure (`text`, `card`,
-   * `double` by its class) or what one is called by (`theme`, `source`, `relation`); a hit counts for each such name.
+   * `double` by its class) or what one is called by (`theme`, `source`, `relation`); a hit counts for each such name. Or a
+   * field of the records of texts (`genre`, `date/50`: in steps of fifty years), and several of these together with
+   * attributes of tokens: `lemma,genre`.
    */
-  of: z
-    .string()
-    .max(40)
-    .regex(/^[\p{L}\p{N}_]+$/u)
-    .default('lemma'),
+  of: z.string().max(200).regex(COUNTED_TOGETHER).default('lemma'),
   at: z.enum(COUNTED_PLACES).default('hit'),
   rank: z.enum(LIST_RANKINGS).default('hits'),
 };
@@ -39,15 +42,24 @@ export const Frequencies = z.object({
     z.object({
       /** Empty where the token has none. */
       value: z.string(),
-      /** For classes, categories and texts: what the value is called. */
+      /** For classes, categories, texts and values of their records: what the value is called. */
       name: Names.nullable(),
       /** Of values that are words. */
       language: WordLanguage,
-      hits: z.int(),
+      /** Of what is counted together with it, in the order asked for. */
+      also: z.array(z.object({ value: z.string(), name: Names.nullable() })),
+      /** Not whole where a text counts by shares for several steps of years. */
+      hits: z.number(),
       /** Of the hits, 0 to 1. */
       share: z.number(),
       /** Number of texts it occurs in. */
       texts: z.int(),
+      /** Tokens searched that the hits are set against: of texts with that value where the row is about texts, else all. */
+      tokens: z.number(),
+      perMillion: z.number(),
+      /** The 95 % interval of `perMillion` (Wilson's score). */
+      low: z.number(),
+      high: z.number(),
       /** A query that finds these hits; null where the language cannot say it. */
       q: z.string().nullable(),
     }),
@@ -69,6 +81,52 @@ export const searchFrequencies = endpoint({
     size: urlInteger(1, 500).default(50),
   }),
   answer: Frequencies,
+  errors: ['search-too-slow', 'index-not-ready'],
+  validateAnswer: false,
+});
+
+/** Fields of the records of texts by which hits are told apart, and years. */
+export const Facets = z.object({
+  ...aboutQuery,
+  /** Texts that are searched, and their tokens. */
+  texts: z.int(),
+  tokens: z.int(),
+  fields: z.array(
+    z.object({
+      field: z.enum(FACET_FIELDS),
+      /** Those with most hits first. Counts are of the texts that the filter on other fields leaves. */
+      values: z.array(
+        z.object({
+          /** '' for texts of which it is not known. */
+          value: z.string(),
+          name: Names.nullable(),
+          hits: z.int(),
+          tokens: z.int(),
+          texts: z.int(),
+          /** What the filter says of it. */
+          chosen: z.enum(['in', 'out']).nullable(),
+        }),
+      ),
+    }),
+  ),
+  /** Steps of years in which texts were written, each text by its share; undated ones are not among them. */
+  years: z.object({
+    step: z.int(),
+    undated: z.int(),
+    steps: z.array(z.object({ first: z.int(), hits: z.number(), tokens: z.number(), texts: z.int() })),
+  }),
+});
+export type Facets = z.infer<typeof Facets>;
+
+export const searchFacets = endpoint({
+  name: 'searchFacets',
+  method: 'GET',
+  path: '/api/search/facets',
+  summary: 'Hits of a query by what the records of their texts say, field by field',
+  feature: 'search',
+  role: 'public',
+  query: z.strictObject({ ...hitsQuery }),
+  answer: Facets,
   errors: ['search-too-slow', 'index-not-ready'],
   validateAnswer: false,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readFilter, type TextFilter } from '../texts/filter.ts';
 import { langQuery, urlInteger, urlTextCodes } from '../values.ts';
 
 /** Why a query could not be read. Offsets are UTF-16 code units of the original `q`, `to` exclusive. */
@@ -41,10 +42,25 @@ export type Rank = z.infer<typeof Rank>;
 export const SEARCH_LAYERS = ['both', 'transcription', 'transliteration'] as const;
 export type SearchLayer = (typeof SEARCH_LAYERS)[number];
 
+const MOST_FILTER = 2000;
+
+/** `readFilter` tells how it is written. */
+export const urlTextFilter = z
+  .string()
+  .max(MOST_FILTER)
+  .transform((written, context): TextFilter => {
+    const { filter, unread } = readFilter(written);
+    for (const term of unread) context.addIssue({ code: 'custom', message: `no filter: ${term}` });
+    return filter;
+  })
+  .default([]);
+
 /** What is searched for, in which texts and layer, in which spellings: the part that every call on hits shares. */
 export const hitsQuery = {
   q: z.string().max(QUERY_MAX_LENGTH),
   texts: urlTextCodes.default([]),
+  /** Of these the texts that are meant by what their records say: `language:pl,-genre:sermon,date:1150-1250`. */
+  f: urlTextFilter,
   layer: z.enum(SEARCH_LAYERS).default('both'),
   /** `1`: a plain word also finds its phonetic variants. */
   variants: z.enum(['0', '1']).default('1'),

@@ -25,11 +25,11 @@ export function writeSpan(span: YearSpan | null): string {
   return span.from === span.to ? String(span.from) : `${span.from}-${span.to}`;
 }
 
-/** Undefined for what are no years, or end before they begin. */
+/** `1300-` goes on to the last year a date can have. Undefined for what are no years, or end before they begin. */
 export function readSpan(written: string): YearSpan | undefined {
-  const [, first, last = first] = /^(-?\d{1,4})(?:-(-?\d{1,4}))?$/.exec(written) ?? [];
+  const [, first, dash, last] = /^(-?\d{1,4})(?:(-)(-?\d{1,4})?)?$/.exec(written) ?? [];
   // Of -0 there is one.
-  const [from, to] = [Number(first) + 0, Number(last) + 0];
+  const [from, to] = [Number(first) + 0, Number(last ?? (dash === undefined ? first : YEARS.to)) + 0];
   return from <= to ? { from, to } : undefined;
 }
 

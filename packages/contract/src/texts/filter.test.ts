@@ -112,6 +112,8 @@ describe('a filter of texts', () => {
   it.each<[string, Partial<Classified>, boolean]>([
     ['date:1150-1250', { date: { notBefore: 1250, notAfter: 1300 } }, true],
     ['date:1150-1249', { date: { notBefore: 1250, notAfter: 1300 } }, false],
+    ['date:1200-', { date: { notBefore: 1250, notAfter: 1300 } }, true],
+    ['date:1301-', { date: { notBefore: 1250, notAfter: 1300 } }, false],
     ['date:1250', { date: { notBefore: 1250, notAfter: null } }, true],
     ['date:1300', { date: { notBefore: 1250, notAfter: null } }, false],
     ['date:-50--20', { date: { notBefore: -30, notAfter: 10 } }, true],

@@ -5,6 +5,7 @@
  * before `"` and `\`. A field without a value, `author:`, means the texts of which it is not known. Pure.
  */
 import { type DatedYears, readSpan, spanOf, writeSpan, type YearSpan } from './dating.ts';
+import type { TextRecord } from './record.ts';
 
 /** What a text is classified by. Dates are a field of their own. */
 export const FACET_FIELDS = ['language', 'region', 'domain', 'genre', 'form', 'author'] as const;
@@ -21,16 +22,21 @@ export interface Classified extends Readonly<Record<FacetField, readonly string[
   date: DatedYears | null;
 }
 
+/** What a record is classified by; of no record nothing is known. */
+export function classifiedBy(record: TextRecord | null): Classified {
+  if (record === null) return { language: [], region: [], domain: [], genre: [], form: [], author: [], date: null };
+  const { language, region, domain, genre, form, author, date } = record;
+  return { language, region, domain, genre, form, author: author.map(({ name }) => name), date };
+}
+
 /** Languages without what is private to a project: `pl-x-oldpol` is Polish. */
 const LANGUAGE_KNOWN = /^(?!x-|und\b|mul\b|zxx\b|mis\b)/i;
 
 /** The values of a text in a field, each once. */
 export function facetValues(text: Classified, field: FacetField): readonly string[] {
-  const values =
-    field === 'language'
-      ? text.language.filter((tag) => LANGUAGE_KNOWN.test(tag)).map((tag) => tag.replace(/-x-.*$/i, ''))
-      : text[field];
-  return values.length < 2 ? values : [...new Set(values)];
+  const values = [...new Set(text[field].map((value) => value.normalize('NFC').trim()))].filter((one) => one !== '');
+  if (field !== 'language') return values;
+  return [...new Set(values.filter((tag) => LANGUAGE_KNOWN.test(tag)).map((tag) => tag.replace(/-x-.*$/i, '')))];
 }
 
 /** Whether what a term says, excluded or not, is true of a text. */

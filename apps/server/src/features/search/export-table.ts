@@ -9,7 +9,7 @@ import {
   orderRequest,
   type Setting,
 } from './hits-request.service.ts';
-import { measureOf, nameOfValue, placeOf } from './lists.service.ts';
+import { measureOf, namedValues, nameOfValue, placeOf } from './lists.service.ts';
 
 export type ExportQuery = QueryOf<typeof searchExport>;
 export type Cell = string | number;
@@ -85,8 +85,21 @@ export async function makeTable(
           ? await collocationRows(setting, query)
           : await distributionRows(setting, query);
   if (!made.ok) return made;
-  const columns = COLUMNS[what].map((key) => ({ key, label: label(setting, `export.column.${key}`) }));
+  const columns = COLUMNS[what].map((key): { key: string; label: string } => {
+    return { key, label: label(setting, `export.column.${key}`) };
+  });
+  if (what === 'frequencies') columns.splice(1, 0, ...valueColumns(setting, query.of));
   return { ok: true, value: { ...made.value, columns } };
+}
+
+/** The first values go by the names that they always had; what is counted together with them is numbered. */
+function valueColumns(setting: Setting, of: string) {
+  return of.split(',').flatMap((counted, i) =>
+    (['value', 'value-name'] as const).map((key) => {
+      const said = label(setting, `export.column.${key}`);
+      return i === 0 ? { key, label: said } : { key: `${key}-${i + 1}`, label: `${said} (${counted})` };
+    }),
+  );
 }
 
 const COLUMNS = {
@@ -94,7 +107,7 @@ const COLUMNS = {
     ...(['no', 'text', 'name', 'card', 'verse', 'sentence', 'rank'] as const),
     ...(['left', 'node', 'right', 'lemma', 'tag', 'transliteration', 'link'] as const),
   ],
-  frequencies: ['no', 'value', 'value-name', 'hits', 'share', 'texts'],
+  frequencies: ['no', 'hits', 'share', 'texts', 'tokens', 'per-million', 'low', 'high'],
   collocations: [
     ...(['no', 'value', 'value-name', 'joint', 'frequency', 'texts', 'expected'] as const),
     ...(['logdice', 'll', 'mi', 't'] as const),
@@ -146,9 +159,10 @@ function frequencyRows(setting: Setting, query: ExportQuery) {
       await corpus.ask<'frequencies'>({ ...request, offset, withQueries: false }, { signal, patience: PATIENCE }),
       ({ distinct, rows }) => ({
         count: distinct,
-        items: rows.map(({ value, hits: found, share, texts }, i): Cell[] => {
-          const name = nameOfValue(setting, of, value)?.[language] ?? '';
-          return [offset + i + 1, value, name, found, share, texts];
+        items: rows.map(({ values, hits: found, share, texts, tokens, perMillion, low, high }, i): Cell[] => {
+          const { value, name, also } = namedValues(setting, of, values);
+          const named = [{ value, name }, ...also].flatMap((one): Cell[] => [one.value, one.name?.[language] ?? '']);
+          return [offset + i + 1, ...named, found, share, texts, tokens, perMillion, low, high];
         }),
       }),
     ),

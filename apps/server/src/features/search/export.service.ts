@@ -1,4 +1,4 @@
-import { type Language, pageHref, searchExport } from '@glosa/contract';
+import { type Language, pageHref, searchExport, writeFilter } from '@glosa/contract';
 import { FormError } from '../../errors.ts';
 import { FileAnswer } from '../../http/file-answer.ts';
 import { JsonAnswer } from '../../http/route.ts';
@@ -82,6 +82,7 @@ function resultsLink(origin: string, { format, what, lang, variants, ...asked }:
   const view = what === 'hits' ? 'kwic' : what;
   return `${origin}${pageHref('results', {
     ...asked,
+    f: writeFilter(asked.f),
     of: asked.of === USUAL_OF ? '' : asked.of,
     variants: variants === '1',
     view,

@@ -1,4 +1,13 @@
-import type { Language, Names, QueryError, QueryOf, searchSentences } from '@glosa/contract';
+import {
+  type Language,
+  matches,
+  type Names,
+  type QueryError,
+  type QueryOf,
+  type RecordVocabulary,
+  type searchSentences,
+  type TextFilter,
+} from '@glosa/contract';
 import { DICTIONARIES, type DictionaryKey, format } from '@glosa/dictionary';
 import type { Tagset } from '@glosa/tagset';
 import { Defect } from '../../errors.ts';
@@ -15,7 +24,7 @@ import type { TextNames, VisibleTexts } from './search.store.ts';
 
 type SearchQuery = QueryOf<typeof searchSentences>;
 /** The parameters that every call on hits has. */
-export type HitsQuery = Pick<SearchQuery, 'q' | 'texts' | 'layer' | 'variants' | 'without'>;
+export type HitsQuery = Pick<SearchQuery, 'q' | 'texts' | 'f' | 'layer' | 'variants' | 'without'>;
 export type OrderQuery = Pick<SearchQuery, 'sort' | 'by' | 'words' | 'order' | 'sample' | 'seed'>;
 
 /** What a call on hits works with. */
@@ -23,6 +32,7 @@ export interface Setting {
   corpus: IndexedCorpus;
   names: TextNames;
   tagset: Tagset;
+  vocabulary: RecordVocabulary;
   language: Language;
   signal: AbortSignal | undefined;
   /** Codes of all texts that may be searched; null: all that are indexed. */
@@ -31,14 +41,22 @@ export interface Setting {
 
 /** The corpus as it is now. A text that was withdrawn is not searched, though the index may still hold it for a while. */
 export function makeSetting(
-  { names, tagset }: Pick<VisibleTexts, 'names' | 'tagset'>,
+  { names, tagset, vocabulary }: Pick<VisibleTexts, 'names' | 'tagset' | 'vocabulary'>,
   indexing: Indexing,
   language: Language,
   signal?: AbortSignal,
 ): Setting {
   const corpus = indexing.corpus();
   const visible = corpus.codes.filter((code) => names.has(code));
-  return { corpus, names, tagset, language, signal, allTexts: visible.length === corpus.codes.length ? null : visible };
+  return {
+    corpus,
+    names,
+    tagset,
+    vocabulary,
+    language,
+    signal,
+    allTexts: visible.length === corpus.codes.length ? null : visible,
+  };
 }
 
 /** Codes of texts that a visitor may not see are passed over; when none of those asked for is left, nothing is found. */
@@ -46,7 +64,14 @@ export function hitsRequest({ corpus, names, allTexts }: Setting, query: HitsQue
   const { q, layer, variants, without } = query;
   const codes = new Set(corpus.codes);
   const asked = query.texts.filter((code) => names.has(code) && codes.has(code));
-  return { q, texts: query.texts.length === 0 ? allTexts : asked, layer, variants: variants === '1', without };
+  const among = query.texts.length === 0 ? allTexts : asked;
+  const texts = query.f.length === 0 ? among : (among ?? corpus.codes).filter((code) => isMeant(names, code, query.f));
+  return { q, texts, layer, variants: variants === '1', without };
+}
+
+function isMeant(names: TextNames, code: string, filter: TextFilter): boolean {
+  const text = names.get(code);
+  return text !== undefined && matches(text.record, filter);
 }
 
 export function orderRequest({ sort, by, words, order, sample, seed }: OrderQuery): OrderRequest {

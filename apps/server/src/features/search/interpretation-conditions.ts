@@ -11,7 +11,7 @@ import {
 import type { NamesOfTags } from '@glosa/tagset';
 import type { InterpretedCondition, InterpretedEquation, InterpretedTest } from '../../indexing/start.ts';
 
-const SIGNS = { '=': '=', '!=': '≠', '<': '<', '>': '>', '<=': '≤', '>=': '≥' };
+export const SIGNS = { '=': '=', '!=': '≠', '<': '<', '>': '>', '<=': '≤', '>=': '≥' };
 /** Annotations on several tokens have classes of their own. */
 const DOUBLE = 'double';
 
@@ -167,7 +167,10 @@ export class ConditionWording {
   }
 
   private regionTest(region: string, test: InterpretedTest): string {
-    const attribute = test.attribute ?? (region === DOUBLE ? 'pos' : null);
+    const named = `${region}_${test.attribute}`;
+    // What words have, too, has a name of its own.
+    const own = this.known(`read.attribute.${named}`) === null ? test.attribute : named;
+    const attribute = own ?? (region === DOUBLE ? 'pos' : null);
     if (test.operator !== '=') {
       const a = attribute === null ? this.unit(region) : this.attributeName(attribute);
       return this.text('read.compare', { a, sign: SIGNS[test.operator], b: this.value(attribute ?? '', test) });

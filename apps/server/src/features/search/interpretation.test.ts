@@ -36,6 +36,9 @@ function read(body: InterpretedPattern, more: Partial<Interpretation> = {}, with
   );
 }
 
+/** Of a filter that is neither negated nor compared. */
+const plain = { negated: false, operator: '=' } as const;
+
 describe('a query in words', () => {
   it('names each of several tags', () => {
     const either = (attribute: string, value: string) => ({ ...test(attribute, value), match: 'regex' }) as never;
@@ -144,11 +147,22 @@ describe('a query in words', () => {
     );
   });
 
+  it('says which texts are searched by their records', () => {
+    const filters = [
+      { ...plain, region: 'text', attribute: 'date', operator: '>=', match: 'years', value: '1150-1200', last: null },
+      { ...plain, region: 'text', attribute: 'genre', match: 'label', value: 'psalter', last: null, negated: true },
+    ] as const;
+    expect(read(token(test('form', 'a')), { filters })).toEqual([
+      'wyraz: forma „a”, data rękopisu ≥ 1150-1200, nie: gatunek: psalter',
+      'a word with form “a”, date of the manuscript ≥ 1150-1200, not genre: psalter',
+    ]);
+  });
+
   it('ends with the limits', () => {
     const filters = [
-      { region: 'text', attribute: null, match: 'label', value: 'RP', last: null },
-      { region: 'card', attribute: null, match: 'range', value: '12r', last: '15v' },
-      { region: 'text', attribute: 'lang', match: 'label', value: 'lat', last: null },
+      { ...plain, region: 'text', attribute: null, match: 'label', value: 'RP', last: null },
+      { ...plain, region: 'card', attribute: null, match: 'range', value: '12r', last: '15v' },
+      { ...plain, region: 'text', attribute: 'lang', match: 'label', value: 'lat', last: null },
     ] as const;
     expect(read(token(test('form', 'a')), { filters, layer: 'transcription' })[0]).toBe(
       'wyraz: forma „a”, w transkrypcji, w tekście RP, na kartach 12r–15v, język: lat',

@@ -1,7 +1,7 @@
 import type { Language } from '@glosa/contract';
 import { type NamedTags, namesOfTags } from '@glosa/tagset';
 import type { Interpretation, InterpretedFilter, InterpretedPattern, InterpretedWord } from '../../indexing/start.ts';
-import { ConditionWording } from './interpretation-conditions.ts';
+import { ConditionWording, SIGNS } from './interpretation-conditions.ts';
 
 type Of<K extends InterpretedPattern['kind']> = Extract<InterpretedPattern, { kind: K }>;
 type Regional = Extract<InterpretedPattern, { tests: unknown }>;
@@ -220,7 +220,15 @@ class Wording {
     return this.say.text('read.with-tests', { a: name, b: this.say.tests(region, tests) });
   }
 
-  private filter({ region, attribute, match, value, last }: InterpretedFilter): string {
+  private filter(filter: InterpretedFilter): string {
+    const said = this.limit(filter);
+    return filter.negated ? this.say.text('read.not-in', { a: said }) : said;
+  }
+
+  private limit({ region, attribute, match, operator, value, last }: InterpretedFilter): string {
+    if (match === 'years' && attribute !== null) {
+      return this.say.text('read.compare', { a: this.say.attributeName(attribute), sign: SIGNS[operator], b: value });
+    }
     const shown = last === null ? value : `${value}–${last}`;
     if (attribute !== null)
       return this.say.text('read.in-other', { region: this.say.attributeName(attribute), value: shown });

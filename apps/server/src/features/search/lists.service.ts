@@ -10,6 +10,7 @@ import type {
 } from '@glosa/contract';
 import { type NamedTags, namesOfTags } from '@glosa/tagset';
 import type { CollocationsRequest, FrequencyPlace, Outcome } from '../../indexing/start.ts';
+import { nameOfFieldValue } from './field-names.ts';
 import { about, aboutNothing, hitsRequest, isEmpty, nameOf, refused, type Setting } from './hits-request.service.ts';
 
 export type FrequenciesQuery = QueryOf<typeof searchFrequencies>;
@@ -31,7 +32,7 @@ export async function listFrequencies(setting: Setting, query: FrequenciesQuery)
     ...about(setting, { ...query, q: value.q }, value),
     distinct: value.distinct,
     ...pagesOf(value.distinct, shown, size),
-    rows: value.rows.map((row) => ({ ...row, name: nameOfValue(setting, of, row.value) })),
+    rows: value.rows.map((row) => ({ ...row, ...namedValues(setting, of, row.values) })),
   };
 }
 
@@ -76,6 +77,17 @@ export async function listDistribution(setting: Setting, query: DistributionQuer
   };
 }
 
+/** The first value of a row, and those that are counted together with it. */
+export function namedValues(setting: Setting, of: string, values: readonly string[]) {
+  const names = of.split(',').map((written) => written.split('/', 1)[0] ?? '');
+  const named = names.map((name, i) => {
+    const value = values[i] ?? '';
+    return { value, name: nameOfValue(setting, name, value) };
+  });
+  const [first = { value: '', name: null }, ...also] = named;
+  return { ...first, also };
+}
+
 /** Asks for a page, and for the last one where that is beyond the end. */
 async function paged<T extends { distinct: number }>(
   ask: (offset: number) => Promise<Outcome<T>>,
@@ -113,11 +125,13 @@ export function measureOf(measure: CollocationsQuery['measure']): CollocationsRe
 
 /** What a class, a value of a category or a text is called; null for anything else and for what has no name. */
 export function nameOfValue(
-  { names, tagset }: Pick<Setting, 'names' | 'tagset'>,
+  { names, tagset, vocabulary }: Pick<Setting, 'names' | 'tagset' | 'vocabulary'>,
   attribute: string,
   value: string,
 ): Names | null {
   if (attribute === 'text') return names.get(value)?.name ?? null;
+  const ofField = nameOfFieldValue(vocabulary, attribute, value);
+  if (ofField !== null) return ofField;
   const tags = namesOfTags(tagset);
   // Composite forms are counted by their classes.
   if (attribute !== 'pos' && attribute !== 'double')

@@ -2,6 +2,7 @@ import {
   searchCollocations,
   searchDistribution,
   searchExport,
+  searchFacets,
   searchFrequencies,
   searchRead,
   searchSentences,
@@ -14,6 +15,7 @@ import { originOf } from '../../http/origin.ts';
 import { route } from '../../http/route.ts';
 import type { Indexing } from '../../indexing/start.ts';
 import { exportFile } from './export.service.ts';
+import { listFacets } from './facets.service.ts';
 import { listCollocations, listDistribution, listFrequencies } from './lists.service.ts';
 import { findSentences } from './search.service.ts';
 import { searchSettings } from './settings.service.ts';
@@ -29,6 +31,7 @@ export function registerSearch(app: FastifyInstance, storage: Storage, indexing:
   route(app, searchFrequencies, async (call) => listFrequencies(await settingOf(call), call.query), fresh);
   route(app, searchCollocations, async (call) => listCollocations(await settingOf(call), call.query), fresh);
   route(app, searchDistribution, async (call) => listDistribution(await settingOf(call), call.query), fresh);
+  route(app, searchFacets, async (call) => listFacets(await settingOf(call), call.query), fresh);
   route(app, searchSuggest, async (call) => suggest(read, await settingOf(call), call.query), fresh);
   route(app, searchVocabulary, async (call) => describeVocabulary(await settingOf(call)), fresh);
   route(app, searchRead, async (call) => readQuery(await settingOf(call), call.query), fresh);

@@ -1,19 +1,27 @@
-import type { Names } from '@glosa/contract';
+import { type Classified, classifiedBy, type Names, type RecordVocabulary } from '@glosa/contract';
 import type { Tagset } from '@glosa/tagset';
 import { listTranscriptions } from '../../corpus/texts.ts';
+import { readVocabulary, vocabularyRevision } from '../../corpus/vocabulary.ts';
 import type { Storage } from '../../db/open.ts';
 import { keepRead } from '../../db/revision.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { readState } from '../../indexing/state.ts';
 import { tagsetInForce } from '../../indexing/tagset-in-force.ts';
 
-/** Code → name and language of the texts that a visitor may see. */
-export type TextNames = ReadonlyMap<string, { name: Names; language: string | null }>;
+/** What is told of a text beside its hits; `record`: what it is classified by. */
+export interface KnownText {
+  name: Names;
+  language: string | null;
+  record: Classified;
+}
+/** Code → the texts that a visitor may see. */
+export type TextNames = ReadonlyMap<string, KnownText>;
 
 /** The texts that a visitor may see now, and the tagset; `state` changes with every edit of them. */
 export interface VisibleTexts {
   names: TextNames;
   tagset: Tagset;
+  vocabulary: RecordVocabulary;
   state: string;
 }
 
@@ -24,11 +32,17 @@ export function visibleTexts(storage: Pick<Storage, 'read' | 'revision'>): () =>
 
 async function readVisible(reader: Reader): Promise<VisibleTexts> {
   const { tagset } = await tagsetInForce(reader);
-  const state = await readState(reader);
+  const state = `${await readState(reader)} ${await vocabularyRevision(reader)}`;
   const texts = await listTranscriptions(reader, true);
   return {
     state,
-    names: new Map(texts.map(({ code, textName: name, language }) => [code, { name, language }])),
+    names: new Map(
+      texts.map(({ code, textName: name, language, record }) => [
+        code,
+        { name, language, record: classifiedBy(record) },
+      ]),
+    ),
     tagset,
+    vocabulary: await readVocabulary(reader),
   };
 }

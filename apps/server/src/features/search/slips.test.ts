@@ -47,7 +47,6 @@ const SLIPS: readonly (readonly [typed: string, meant: string])[] = [
   ['[przypdek="gen"]', '[cas="gen"]'],
   ['lemma:być :: match.text_code="RO"', 'lemma:być text:RO'],
   ['[lemma="być"] :: match.text_id = "RO"', '[lemma="być"] text:RO'],
-  ['[lemma="być"] :: match.pos = "fin"', 'a:[lemma="być"] :: a.pos = "fin"'],
   ['1:[pos="subst"] [] 2:[pos="subst"] & 1.cas = 2.cas', 'a:[pos="subst"] [] b:[pos="subst"] :: a.cas = b.cas'],
   // Structures and what is said of them.
   ['<zdanie/> containing lemma:być', '<s/> containing lemma:być'],

@@ -7,7 +7,7 @@ export type WordsChoice = Pick<QueryOf<typeof listWords>, 'layer' | 'match' | 'q
 
 /** Codes of texts that a visitor may not see are passed over, as they are where a query is searched for. */
 export function textsFor(setting: Setting, texts: readonly string[]): readonly string[] | null {
-  return hitsRequest(setting, { q: '', texts: [...texts], layer: 'both', variants: '0', without: [] }).texts;
+  return hitsRequest(setting, { q: '', texts: [...texts], f: [], layer: 'both', variants: '0', without: [] }).texts;
 }
 
 export function chosenWords(setting: Setting, { layer, match, q, texts, variants, without }: WordsChoice): ChosenWords {

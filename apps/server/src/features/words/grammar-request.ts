@@ -41,8 +41,8 @@ export function grammarRequest(
   unit: GrammarUnit,
   query: GrammarQuery,
 ): Pick<GrammarRequest, 'asked' | 'scope' | 'known'> {
-  const hits = { q: '', texts: query.texts, layer: 'both', variants: '0', without: [] } as const;
-  const { q: _, ...scope } = hitsRequest(setting, { ...hits, without: [] });
+  const hits = { q: '', texts: query.texts, layer: 'both', variants: '0' } as const;
+  const { q: _, ...scope } = hitsRequest(setting, { ...hits, f: [], without: [] });
   return { asked: askedGrammar(unit, query, setting.tagset), scope, known: knownTags(setting.tagset) };
 }
 

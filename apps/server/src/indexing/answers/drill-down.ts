@@ -107,7 +107,7 @@ function needsBrackets({ kind }: InterpretedPattern): boolean {
 }
 
 /** A label as the filter of a query takes it: no pattern, so that only quotes are hidden. */
-function quotedLabel(value: string): string {
+export function quotedLabel(value: string): string {
   return `"${value.replace(/["\\„“”«»]/gu, '\\$&')}"`;
 }
 

@@ -1,5 +1,6 @@
 import type { CountedBy, FrequencyKey, FrequencyRow } from '@glosa/corpus-index';
 import { type DrillDown, drillDown } from './drill-down.ts';
+import { type AskedKey, askedKeys, fieldKeys, queryForRow, rateOf } from './field-frequencies.ts';
 import { languagesOf } from './languages.ts';
 import { countHits, withQuery } from './query.ts';
 import type { About, FrequenciesRequest, FrequencyPlace, HitsRequest, Index, Outcome, Refusal } from './request.ts';
@@ -8,12 +9,18 @@ import { chooseQuery } from './together.ts';
 export interface FrequenciesAnswer extends About {
   distinct: number;
   rows: {
-    value: string;
-    /** Of values that are words. */
+    /** Of each thing that is counted, in the order asked for. */
+    values: string[];
+    /** Of a first value that is a word. */
     language: string | null;
     hits: number;
     share: number;
     texts: number;
+    /** Searched, that the hits are set against; then per million of them, with the 95 % interval. */
+    tokens: number;
+    perMillion: number;
+    low: number;
+    high: number;
     q: string | null;
   }[];
 }
@@ -22,8 +29,11 @@ export interface FrequenciesAnswer extends About {
 const PATIENCE = 800;
 
 export function answerFrequencies(index: Index, request: FrequenciesRequest): Outcome<FrequenciesAnswer> {
-  const counted = index.countedBy(request.of);
-  if (counted === null) return unknownAttribute(request.of);
+  const keys = askedKeys(index, request.of);
+  if ('unknown' in keys) return unknownAttribute(keys.unknown);
+  const [only, ...others] = keys;
+  if (only === undefined || others.length > 0 || only.step !== null) return answerByFields(index, request, keys);
+  const { counted } = only;
   return withQuery(index, request, (read) => {
     const chosen = chooseQuery(index, request, read);
     const { q, interpretation, total, query, scope } = chosen;
@@ -31,7 +41,7 @@ export function answerFrequencies(index: Index, request: FrequenciesRequest): Ou
     const key = keyOf(counted, request.at);
     if (total === 0) return { ...about, distinct: 0, rows: [] };
     const { offset, limit, rank } = request;
-    const sort = rank === 'hits' ? 'frequency' : rank;
+    const sort = SORTS[rank];
     const list = index.frequencies(query, { ...scope, key, sort, offset, limit });
     const drill = request.withQueries ? drillDown(chosen, key, request.of) : null;
     const deadline = performance.now() + PATIENCE;
@@ -40,12 +50,57 @@ export function answerFrequencies(index: Index, request: FrequenciesRequest): Ou
       ...about,
       distinct: list.distinct,
       rows: list.rows.map((row) => ({
-        value: row.value,
+        values: [row.value],
         language: languageOf(row.value),
         hits: row.hits,
         share: row.share,
         texts: row.texts,
+        ...rateOf(row.hits, row.tokens),
         q: queryFor(index, request, drill, row, deadline),
+      })),
+    };
+  });
+}
+
+const SORTS = { hits: 'frequency', value: 'value', texts: 'texts' } as const;
+
+function answerByFields(
+  index: Index,
+  request: FrequenciesRequest,
+  keys: readonly AskedKey[],
+): Outcome<FrequenciesAnswer> {
+  const fields = fieldKeys(keys, request.at);
+  if ('unknown' in fields) return unknownAttribute(fields.unknown);
+  return withQuery(index, request, (read) => {
+    const chosen = chooseQuery(index, request, read);
+    const { q, interpretation, total, query, scope } = chosen;
+    const about = { q, interpretation, total };
+    if (total === 0) return { ...about, distinct: 0, rows: [] };
+    const { offset, limit, rank, withQueries } = request;
+    const { rows, distinct } = index.fieldFrequencies(query, {
+      ...scope,
+      keys: fields,
+      sort: SORTS[rank],
+      offset,
+      limit,
+    });
+    const deadline = performance.now() + PATIENCE;
+    const [first] = keys;
+    const languageOf = first === undefined ? () => null : languagesOfRows(index, first.counted);
+    return {
+      ...about,
+      distinct,
+      rows: rows.map((row) => ({
+        values: [...row.values],
+        language: languageOf(row.values[0] ?? ''),
+        hits: row.hits,
+        share: row.hits / total,
+        texts: row.texts,
+        ...rateOf(row.hits, row.tokens),
+        q:
+          withQueries && performance.now() < deadline
+            ? queryForRow(index, request, chosen, { keys, fields }, row)
+            : null,
       })),
     };
   });

@@ -52,7 +52,7 @@ export type FrequencyPlace = { of: 'hit' } | { of: 'node' } | { of: 'left' | 'ri
 
 export interface FrequenciesRequest extends HitsRequest {
   kind: 'frequencies';
-  /** Attribute or category, or `text`. */
+  /** Attribute or category, `text` or a field of its record; several parted by commas, years in steps (`date/50`). */
   of: string;
   at: FrequencyPlace;
   rank: ListRanking;

@@ -85,9 +85,9 @@ describe('the timeline', () => {
   it('has steps of half a century for a few hundred years, and fitting ones for more or fewer', () => {
     const steps = (...years: [number, number][]) => stepsOf(years.map((date) => sampleText('X', { date })));
     expect(steps([1080, 1100], [1601, 1772])).toHaveLength(15);
-    expect(steps([1080, 1100], [1601, 1772])[0]).toEqual({ from: 1050, to: 1099 });
-    expect(steps([1217, 1217])).toEqual([{ from: 1210, to: 1219 }]);
-    expect(steps([-40, 15])[0]).toEqual({ from: -40, to: -31 });
+    expect(steps([1080, 1100], [1601, 1772])[0]).toEqual({ from: 1051, to: 1100 });
+    expect(steps([1217, 1217])).toEqual([{ from: 1211, to: 1220 }]);
+    expect(steps([-40, 15])[0]).toEqual({ from: -49, to: -40 });
     expect(steps([-9999, 9999]).length).toBeLessThanOrEqual(20);
     expect(steps()).toEqual([]);
     expect(stepsOf([sampleText('X')])).toEqual([]);

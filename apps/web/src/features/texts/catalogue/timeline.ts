@@ -5,7 +5,10 @@ import { type CataloguedText, spanOf, type YearSpan } from '@glosa/contract';
 const STEPS = [10, 25, 50, 100, 250, 500, 1000, 2500] as const;
 const MOST = 20;
 
-/** The steps from the earliest to the latest year of any text; none where no text is dated. */
+/**
+ * The steps from the earliest to the latest year of any text; none where no text is dated. They end with whole multiples,
+ * as centuries do and as the frequencies of the search have them: the year 1200 is of the twelfth.
+ */
 export function stepsOf(texts: readonly CataloguedText[]): YearSpan[] {
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { date } of texts) {
@@ -15,10 +18,10 @@ export function stepsOf(texts: readonly CataloguedText[]): YearSpan[] {
     last = Math.max(last, span.to);
   }
   if (first > last) return [];
-  const indexOf = (year: number, step: number) => Math.floor(year / step);
+  const indexOf = (year: number, step: number) => Math.floor((year - 1) / step);
   const step = STEPS.find((one) => indexOf(last, one) - indexOf(first, one) < MOST) ?? 2500;
   return Array.from({ length: indexOf(last, step) - indexOf(first, step) + 1 }, (_, at) => {
-    const from = (indexOf(first, step) + at) * step;
+    const from = (indexOf(first, step) + at) * step + 1;
     return { from, to: from + step - 1 };
   });
 }
