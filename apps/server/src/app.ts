@@ -19,6 +19,7 @@ import { registerSetUp } from './features/login/set-up.routes.ts';
 import { registerFlatPages } from './features/pages/flat.routes.ts';
 import { registerPages as registerPageCalls } from './features/pages/pages.routes.ts';
 import { registerSearch } from './features/search/search.routes.ts';
+import { registerSelections } from './features/search/selections.routes.ts';
 import { registerSourceSearch } from './features/sources/source-search.routes.ts';
 import { registerSources } from './features/sources/sources.routes.ts';
 import { registerCitations } from './features/texts/cite.routes.ts';
@@ -96,6 +97,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerThemes(app, storage);
   registerDts(app, storage, registerCitations(app, storage, dependencies.database));
   registerSearch(app, storage, indexing);
+  registerSelections(app, storage, now);
   registerFcs(app, storage, indexing);
   registerGrammar(app, storage, indexing);
   registerWords(app, storage, indexing);

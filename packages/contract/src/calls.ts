@@ -17,6 +17,7 @@ import * as pages from './pages/pages.ts';
 import * as help from './search/help.ts';
 import * as lists from './search/lists.ts';
 import * as search from './search/search.ts';
+import * as selections from './search/selections.ts';
 import * as manageSources from './sources/manage-sources.ts';
 import * as sources from './sources/sources.ts';
 import * as catalogue from './texts/catalogue.ts';
@@ -49,6 +50,7 @@ const MODULES = [
   help,
   lists,
   search,
+  selections,
   manageSources,
   sources,
   catalogue,

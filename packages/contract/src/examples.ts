@@ -22,6 +22,7 @@ import pages from './pages/pages.examples.json' with { type: 'json' };
 import searchHelp from './search/help.examples.json' with { type: 'json' };
 import searchLists from './search/lists.examples.json' with { type: 'json' };
 import search from './search/search.examples.json' with { type: 'json' };
+import selections from './search/selections.examples.json' with { type: 'json' };
 import manageSources from './sources/manage-sources.examples.json' with { type: 'json' };
 import sources from './sources/sources.examples.json' with { type: 'json' };
 import textCatalogue from './texts/catalogue.examples.json' with { type: 'json' };
@@ -71,6 +72,7 @@ export const EXAMPLES: Readonly<Record<Name, Example>> = {
   ...pages,
   ...recordSources,
   ...search,
+  ...selections,
   ...searchHelp,
   ...searchLists,
   ...sources,

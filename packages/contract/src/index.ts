@@ -38,6 +38,7 @@ export * from './search/help.ts';
 export * from './search/lists.ts';
 export * from './search/query.ts';
 export * from './search/search.ts';
+export * from './search/selections.ts';
 export * from './sources/manage-sources.ts';
 export * from './sources/sources.ts';
 export * from './sources/values.ts';

@@ -35,6 +35,7 @@ export interface Database extends LinkTables, AnnotationTables, PageTables, Reco
   failed_attempt: FailedAttemptTable;
   audit: AuditTable;
   audit_permit: AuditPermitTable;
+  selection: SelectionTable;
 }
 
 /** Columns that the database does not fill in by itself. */
@@ -369,4 +370,14 @@ export interface AuditPermitTable {
   login: string | null;
   pseudonym: string | null;
   made_before: string | null;
+}
+
+/** Texts that a person has chosen by what records say, under a name of theirs. */
+export interface SelectionTable {
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  /** As `writeFilter` of the contract writes it. */
+  filter: string;
+  changed_at: string;
 }
