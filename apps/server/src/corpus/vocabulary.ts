@@ -25,6 +25,33 @@ export async function listValues(reader: Reader): Promise<FieldValue[]> {
   return rows.map((row) => ({ ...row, names: namesOf(row.names) }));
 }
 
+/** The values that a value is part of, the nearest first, by field and value; those that are part of none are not there. */
+export type Levels = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
+
+export function levelsOf(vocabulary: RecordVocabulary): Levels {
+  const fields = Object.entries(vocabulary).map(([field, values]) => {
+    const parents = new Map(values.flatMap(({ value, parent }) => (parent === null ? [] : [[value, parent] as const])));
+    return [field, new Map([...parents.keys()].map((value) => [value, above(value, parents)]))] as const;
+  });
+  return new Map(fields);
+}
+
+function above(value: string, parents: ReadonlyMap<string, string>): string[] {
+  const found: string[] = [];
+  for (let at = parents.get(value); at !== undefined && !found.includes(at); at = parents.get(at)) found.push(at);
+  return found;
+}
+
+/** Values with those above them that are not among them, each before what is part of it. `levels`: of their field. */
+export function withLevels(
+  levels: ReadonlyMap<string, readonly string[]> | undefined,
+  values: readonly string[],
+): readonly string[] {
+  if (levels === undefined) return values;
+  const missing = (value: string) => (levels.get(value) ?? []).filter((one) => !values.includes(one)).reverse();
+  return [...new Set(values.flatMap((value) => [...missing(value), value]))];
+}
+
 /** Rows of one insert. */
 const ROWS = 1_000;
 

@@ -36,6 +36,8 @@ export const Catalogue = z.object({
   texts: z.array(CataloguedText).readonly(),
   /** What values of classifications are called, by field and value, as far as they have names. */
   names: z.record(z.string(), z.record(z.string(), Names).readonly()).readonly(),
+  /** The value that a value is part of, by field and value; a text that has a value has those above it, too. */
+  parents: z.record(z.string(), z.record(z.string(), z.string()).readonly()).readonly(),
 });
 export type Catalogue = z.infer<typeof Catalogue>;
 

@@ -7,6 +7,8 @@ import {
   catalogueColumns,
   columnValue,
   type exportTexts,
+  FACET_FIELDS,
+  type FacetField,
   facetValues,
   type Language,
   type Naming,
@@ -15,11 +17,13 @@ import {
   spanOf,
   type TextListItem,
 } from '@glosa/contract';
-import { DICTIONARIES, inEach, LANGUAGES, languageName, TRAITS } from '@glosa/dictionary';
+import { DICTIONARIES, LANGUAGES, TRAITS } from '@glosa/dictionary';
 import { listFirstCards } from '../../corpus/places.ts';
 import { listTextsWithLayers } from '../../corpus/texts.ts';
+import { type Levels, levelsOf, readVocabulary, withLevels } from '../../corpus/vocabulary.ts';
 import type { Reader } from '../../db/transaction.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
+import { nameOfFieldValue } from '../search/field-names.ts';
 import { tableFile } from '../search/table-file.service.ts';
 import { recordOf } from './record.service.ts';
 import { isListed, type ListedText, listItem } from './texts.service.ts';
@@ -28,29 +32,58 @@ import { isListed, type ListedText, listItem } from './texts.service.ts';
 export async function listCatalogue(reader: Reader, full: boolean): Promise<Catalogue> {
   const texts = await listTextsWithLayers(reader, true);
   const firstCards = new Map((await listFirstCards(reader)).map((row) => [row.layer_id, row]));
+  const vocabulary = await readVocabulary(reader);
+  const levels = levelsOf(vocabulary);
   const all = texts
     .filter(isListed)
-    .map((text) => catalogued(text, listItem(text, firstCards.get(text.base.id)), full));
-  const tags = [...new Set(all.flatMap((text) => facetValues(text, 'language')))];
-  // The server knows the names of more languages than browsers do.
-  const languages = tags.map((tag) => [tag, inEach((one) => languageName(one, tag) ?? tag)]);
-  return { texts: all, names: { language: Object.fromEntries(languages) } };
+    .map((text) => catalogued(text, listItem(text, firstCards.get(text.base.id)), { full, levels }));
+  const used = FACET_FIELDS.map(
+    (field) => [field, [...new Set(all.flatMap((text) => facetValues(text, field)))]] as const,
+  );
+  return {
+    texts: all,
+    // The server knows the names of more languages than browsers do.
+    names: byValue(used, (field, value) => nameOfFieldValue(vocabulary, field, value)),
+    parents: byValue(used, (field, value) => levels.get(field)?.get(value)?.[0] ?? null),
+  };
+}
+
+/** What there is to say of values, by field and value; null: nothing. */
+function byValue<T>(
+  used: readonly (readonly [FacetField, readonly string[]])[],
+  say: (field: FacetField, value: string) => T | null,
+): Record<string, Record<string, T>> {
+  const fields = used.map(([field, values]) => {
+    const said = values.flatMap((value): [string, T][] => {
+      const of = say(field, value);
+      return of === null ? [] : [[value, of]];
+    });
+    return [field, Object.fromEntries(said)] as const;
+  });
+  return Object.fromEntries(fields.filter(([, said]) => Object.keys(said).length > 0));
 }
 
 /** A hundredth of a per cent is fine enough. */
 const SHARES = 10_000;
 
-function catalogued(text: ListedText, item: TextListItem, full: boolean): CataloguedText {
+function catalogued(
+  text: ListedText,
+  item: TextListItem,
+  { full, levels }: { full: boolean; levels: Levels },
+): CataloguedText {
   const record = recordOf(text);
   const { code, name, layers, firstCard, cards, verses, words, sentences, composites } = item;
   const { manuscript, edition, source, licence, licenceUrl, place, language } = item;
-  const { region = [], domain = [], genre = [], form = [], folios = '' } = record ?? {};
+  const { folios = '' } = record ?? {};
+  const classes = (field: 'region' | 'domain' | 'genre' | 'form') =>
+    withLevels(levels.get(field), record?.[field] ?? []);
   const tags = record?.language ?? [];
   return {
     ...{ code, name, layers, firstCard, cards, verses, words, sentences, composites },
     annotated: Math.round(item.annotated * SHARES) / SHARES,
     edition: full ? edition : null,
-    ...{ manuscript, source, licence, licenceUrl, place, region, domain, genre, form },
+    ...{ manuscript, source, licence, licenceUrl, place },
+    ...{ region: classes('region'), domain: classes('domain'), genre: classes('genre'), form: classes('form') },
     author: (record?.author ?? []).map((one) => one.name),
     editors: full ? (record?.editors ?? []).map((one) => one.name) : [],
     date: record?.date ?? null,

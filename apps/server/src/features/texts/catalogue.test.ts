@@ -1,5 +1,6 @@
 import type { AnswerOf, textCatalogue } from '@glosa/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestClient } from '../../../test/client.ts';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { openEditorServer } from '../../../test/editor-server.ts';
 import type { TestApp } from '../../../test/test-app.ts';
@@ -31,6 +32,7 @@ const TEXTS: readonly [code: string, name: string, said: Said][] = [
 
 describeOnBothDatabases('the catalogue of texts', (open) => {
   let server: TestApp;
+  let staff: TestClient;
   const catalogue = async (query: Record<string, string> = {}) => {
     const answer = await server.app.inject({ url: '/api/texts/catalogue', query });
     expect(answer.statusCode).toBe(200);
@@ -51,7 +53,7 @@ describeOnBothDatabases('the catalogue of texts', (open) => {
 
   beforeAll(async () => {
     const opened = await openEditorServer(open);
-    ({ server } = opened);
+    ({ server, staff } = opened);
     for (const [code, name, said] of TEXTS) {
       const zip = await zipOf({
         'manifest.json': manifest('transcription', code, { pl: name, en: name }),
@@ -147,5 +149,27 @@ describeOnBothDatabases('the catalogue of texts', (open) => {
     const { body } = await server.app.inject({ url: '/texts?lang=en' });
     expect(body).toContain('Middle High German');
     expect(body).toContain('1390–1410');
+  });
+
+  test('names values as the vocabulary does, with those that they are part of, and so does the file', async () => {
+    const table = `facet\tvalue\tparent\tname_pl\tname_en
+genre\tverse\t\twiersz\tverse
+genre\tsong\tverse\tpieśń\tsong (sung)
+genre\tother\t\tinny\tother
+language\tgmh\t\tśr.-w.-niem.\tMHG`;
+    const zip = await zipOf({ 'vocabulary.tsv': table });
+    expectAccepted(await sendFile(staff, '/api/import/add-vocabulary', zip));
+    const { texts, names, parents } = await catalogue();
+    expect(texts.map(({ genre }) => genre)).toEqual([['sermon'], ['verse', 'song'], []]);
+    expect(names['genre']).toEqual({
+      verse: { pl: 'wiersz', en: 'verse' },
+      song: { pl: 'pieśń', en: 'song (sung)' },
+    });
+    expect(names['language']).toMatchObject({ gmh: { en: 'MHG' }, pl: { en: 'Polish' } });
+    expect(parents).toEqual({ genre: { song: 'verse' } });
+    const shown = async (lang: string) => (await rows({ f: 'genre:verse', columns: 'genre', lang })).slice(1);
+    expect(await shown('en')).toEqual([['B', 'verse; song (sung)']]);
+    expect(await shown('pl')).toEqual([['B', 'wiersz; pieśń']]);
+    expect((await rows({ sort: '-genre', columns: 'genre' }))[1]).toEqual(['B', 'verse; song (sung)']);
   });
 });

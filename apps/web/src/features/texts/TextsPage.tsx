@@ -186,7 +186,7 @@ function TextList({ catalogue, view, onView }: ListProps) {
           </div>
           <div id={panel} className={styles['facets']} data-open={isOpen || undefined}>
             <Suspense fallback={null}>
-              <Facets {...narrowing} naming={naming} />
+              <Facets {...narrowing} naming={naming} parents={catalogue.parents} />
             </Suspense>
           </div>
         </div>

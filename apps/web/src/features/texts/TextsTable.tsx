@@ -72,13 +72,16 @@ function TextName({ text, onAction }: { text: CataloguedText; onAction: OnAction
 /** So much of a long description is shown. */
 const SHORT = 70;
 
+/** In the language of the page, as far as their values have names. */
+const NAMED = ['language', 'region', 'domain', 'genre', 'form', 'licence'] as const;
+
 /** What a column says, in the words of its source; the whole of it for the pointer. */
 function Words({ text, column, naming }: { text: CataloguedText; column: CatalogueColumn; naming: Naming }) {
   const said = columnValue(text, column, naming);
   if (said === null) return '–';
   const shown = shortened(String(said), SHORT);
-  // Names of languages and of licences are no words of the source.
-  const lang = column === 'language' || column === 'licence' ? undefined : 'und';
+  // Names of values and of licences are no words of the source.
+  const lang = NAMED.some((named) => named === column) ? undefined : 'und';
   return (
     <span lang={lang} title={shown === null ? undefined : String(said)}>
       {shown ?? said}

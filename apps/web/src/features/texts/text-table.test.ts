@@ -9,7 +9,11 @@ const TEXTS = [
   text('T2', { pl: 'Łazarz', words: 300, annotated: 0, hasTransliteration: true }),
   text('A', { pl: 'Święta Anna', words: 200, annotated: 0.5, date: [1200, 1210], language: ['gmh'] }),
 ];
-const catalogue = { texts: TEXTS, names: { language: { gmh: { pl: 'śr.-w.-niem.', en: 'Middle High German' } } } };
+const catalogue = {
+  texts: TEXTS,
+  parents: {},
+  names: { language: { gmh: { pl: 'śr.-w.-niem.', en: 'Middle High German' } } },
+};
 const codes = (texts: readonly CataloguedText[]): string => texts.map((one) => one.code).join(' ');
 const sorted = (sort: string) => codes(askedTexts(catalogue, { find: '', f: '', sort }, 'pl'));
 const view = (query: string) => readTextsView(new URLSearchParams(query));

@@ -1,4 +1,5 @@
 import {
+  type Catalogue,
   type CataloguedText,
   type FacetField,
   type FilterTerm,
@@ -8,14 +9,14 @@ import {
   writeTerm,
 } from '@glosa/contract';
 import { Ban } from 'lucide-react';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Soft } from '../../../ui/layout.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from './catalogue.module.css';
-import { datesOf, FACETS, type Facet, type FacetValue, facetOf, toggled } from './facets.ts';
+import { datesOf, FACETS, type Facet, type FacetValue, facetOf, foldedTo, toggled } from './facets.ts';
 import { stepsOf } from './timeline.ts';
 
 /** So many values of a field are in view before one asks for all. */
@@ -35,7 +36,8 @@ export function useTermName(): (value: Pick<FacetValue, 'name' | 'term'>) => str
   return ({ name, term }) => name || t(term.field === 'date' ? 'texts.facets.undated' : 'texts.facets.unknown');
 }
 
-function Value({ value, onToggle }: { value: FacetValue; onToggle: (term: FilterTerm) => void }) {
+function Value(props: { value: FacetValue; onToggle: (term: FilterTerm) => void; children: ReactNode }) {
+  const { value, onToggle, children } = props;
   const { t, plural, number } = useI18n();
   const { term, texts, words, state } = value;
   const name = useTermName()(value);
@@ -62,7 +64,27 @@ function Value({ value, onToggle }: { value: FacetValue; onToggle: (term: Filter
       >
         <Ban aria-hidden="true" />
       </button>
+      {children}
     </li>
+  );
+}
+
+/** Values of one level, each with a list of what is part of it. */
+function Values(props: { values: readonly FacetValue[]; label: string; onToggle: (term: FilterTerm) => void }) {
+  const { values, label, onToggle } = props;
+  const nameOf = useTermName();
+  const tops = values.flatMap((value, at) => (value.level === values[0]?.level ? [{ value, at }] : []));
+  return (
+    <ul aria-label={label}>
+      {tops.map(({ value, at }, i) => {
+        const parts = values.slice(at + 1, tops[i + 1]?.at);
+        return (
+          <Value key={writeTerm(value.term)} value={value} onToggle={onToggle}>
+            {parts.length > 0 && <Values values={parts} label={nameOf(value)} onToggle={onToggle} />}
+          </Value>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -116,16 +138,12 @@ function FacetBox({
   const { t, number } = useI18n();
   const [isWhole, setWhole] = useState(false);
   const isLong = values.length > FEW + 1;
-  const shown = isWhole || !isLong ? values : values.filter(({ state }, at) => at < FEW || state !== null);
+  const shown = isWhole || !isLong ? values : foldedTo(FEW, values);
   const name = t(`texts.column.${facet}`);
   return (
     <details open className={styles['facet']}>
       <summary>{name}</summary>
-      <ul aria-label={name}>
-        {shown.map((value) => (
-          <Value key={writeTerm(value.term)} value={value} onToggle={(term) => onFilter(toggled(filter, term))} />
-        ))}
-      </ul>
+      <Values values={shown} label={name} onToggle={(term) => onFilter(toggled(filter, term))} />
       {isLong && (
         <button
           type="button"
@@ -143,11 +161,11 @@ function FacetBox({
 }
 
 /** The fields by which the list is narrowed, each with its values; one that tells no texts apart is left out. */
-export function Facets({ texts, naming, ...props }: FilterProps) {
+export function Facets({ texts, naming, parents, ...props }: FilterProps & Pick<Catalogue, 'parents'>) {
   const { t } = useI18n();
   const { filter } = props;
   const boxes = useMemo(() => {
-    const valuesOf = (field: FacetField) => facetOf(texts, filter, field, naming);
+    const valuesOf = (field: FacetField) => facetOf(texts, filter, field, naming, parents[field]);
     return FACETS.map((facet) => ({
       facet,
       values: facet === 'date' ? datesOf(texts, filter, stepsOf(texts), naming) : valuesOf(facet),
@@ -156,7 +174,7 @@ export function Facets({ texts, naming, ...props }: FilterProps) {
         values.some(({ name }) => name !== '') &&
         (facet === 'date' || values.length > 1 || values.some(({ state }) => state !== null)),
     );
-  }, [texts, filter, naming]);
+  }, [texts, filter, naming, parents]);
   return (
     <>
       <h2>{t('texts.facets.title')}</h2>

@@ -1,7 +1,7 @@
 import { type CataloguedText, matches, readFilter, writeFilter, yearsName } from '@glosa/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { datesOf, type FacetValue, facetOf, toggled } from './facets.ts';
+import { datesOf, type FacetValue, facetOf, foldedTo, toggled } from './facets.ts';
 import { sampleText } from './sample-text.ts';
 import { barsOf, stepsOf } from './timeline.ts';
 
@@ -45,6 +45,24 @@ describe('the facets of the list', () => {
       ' 1 30',
     ]);
     expect(said(facetOf(TEXTS, filterOf('genre:hymn'), 'genre', PLAIN)).slice(2)).toEqual(['hymn 0 0 wanted', ' 1 30']);
+  });
+
+  it('put what is part of a value under it, and while folded show the upper levels and what is chosen', () => {
+    const own = [
+      sampleText('A', { genre: ['poetry', 'epic', 'song'], words: 10 }),
+      sampleText('B', { genre: ['poetry', 'song'], words: 10 }),
+      sampleText('C', { genre: ['prose'], words: 10 }),
+    ];
+    const parents = { song: 'poetry', epic: 'poetry', tract: 'prose' };
+    const levels = (f: string) =>
+      facetOf(own, filterOf(f), 'genre', PLAIN, parents).map(({ name, level }) => `${name} ${level}`);
+    expect(levels('')).toEqual(['poetry 0', 'song 1', 'epic 1', 'prose 0']);
+    expect(levels('genre:tract')).toEqual(['poetry 0', 'song 1', 'epic 1', 'prose 0', 'tract 1']);
+    const folded = (most: number, f = '') =>
+      foldedTo(most, facetOf(own, filterOf(f), 'genre', PLAIN, parents)).map(({ name }) => name);
+    expect(folded(2)).toEqual(['poetry', 'prose']);
+    expect(folded(3)).toEqual(['poetry', 'song', 'prose']);
+    expect(folded(1, 'genre:tract')).toEqual(['poetry', 'prose', 'tract']);
   });
 
   it('count as many as the list has once a value is chosen', () => {

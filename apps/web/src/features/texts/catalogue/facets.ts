@@ -27,7 +27,12 @@ export interface FacetValue {
   texts: number;
   words: number;
   state: 'wanted' | 'excluded' | null;
+  /** How many values it is part of, one within another. */
+  level: number;
 }
+
+/** The value that a value of a field is part of. */
+export type Parents = Readonly<Record<string, string>>;
 
 /** What a term names, without whether it is excluded; '' where nothing is known. */
 export function termName(term: FilterTerm, naming: Naming): string {
@@ -35,12 +40,16 @@ export function termName(term: FilterTerm, naming: Naming): string {
   return term.value === '' ? '' : recordValueName(naming, term.field, term.value);
 }
 
-/** The values of a field that any text has, those that most texts have first, what is not known last. */
+/**
+ * The values of a field that any text has, those that most texts have first, what is not known last; what is part of a value
+ * follows it.
+ */
 export function facetOf(
   texts: readonly CataloguedText[],
   filter: TextFilter,
   field: FacetField,
   naming: Naming,
+  parents: Parents = {},
 ): FacetValue[] {
   const all = countBy(texts, field);
   const chosen = filter.flatMap((term) => (term.field === field ? [term.value] : []));
@@ -48,7 +57,45 @@ export function facetOf(
   const totalOf = (value: string) => all.get(value)?.texts ?? 0;
   values.sort((a, b) => Number(a === '') - Number(b === '') || totalOf(b) - totalOf(a));
   const counted = countBy(withOtherFields(texts, filter, field), field);
-  return values.map((value) => facetValue({ field, value, excluded: false }, counted.get(value), filter, naming));
+  return inLevels(values, parents).map(({ value, level }) => ({
+    ...facetValue({ field, value, excluded: false }, counted.get(value), filter, naming),
+    level,
+  }));
+}
+
+/** Values of one level keep their order. */
+function inLevels(values: readonly string[], parents: Parents): { value: string; level: number }[] {
+  const parentOf = (value: string) => (Object.hasOwn(parents, value) ? parents[value] : undefined);
+  const within = Map.groupBy(values, (value) => {
+    const parent = parentOf(value);
+    return parent !== undefined && values.includes(parent) ? parent : null;
+  });
+  const found: { value: string; level: number }[] = [];
+  const add = (parent: string | null, level: number) => {
+    for (const value of within.get(parent) ?? []) {
+      found.push({ value, level });
+      add(value, level + 1);
+    }
+  };
+  add(null, 0);
+  return found;
+}
+
+/** So many values that a box shows while it is folded: the upper levels first, and what is chosen with what it is part of. */
+export function foldedTo(most: number, values: readonly FacetValue[]): FacetValue[] {
+  const ranked = [...values.entries()].sort(([, a], [, b]) => a.level - b.level).slice(0, most);
+  const shown = new Set(ranked.map(([at]) => at));
+  for (const [at, { state, level }] of values.entries()) {
+    if (state === null) continue;
+    shown.add(at);
+    let above = level;
+    for (let i = at - 1; i >= 0 && above > 0; i--) {
+      if ((values[i]?.level ?? 0) >= above) continue;
+      above = values[i]?.level ?? 0;
+      shown.add(i);
+    }
+  }
+  return values.filter((_, at) => shown.has(at));
 }
 
 /** The steps of the timeline as values: a text counts in each that its years reach into, and where it has no date. */
@@ -75,7 +122,7 @@ interface Count {
 function facetValue(term: FilterTerm, count: Count | undefined, filter: TextFilter, naming: Naming): FacetValue {
   const is = filter.find((one) => writeTerm({ ...one, excluded: false }) === writeTerm(term));
   const state = is === undefined ? null : is.excluded ? 'excluded' : 'wanted';
-  return { term, name: termName(term, naming), texts: count?.texts ?? 0, words: count?.words ?? 0, state };
+  return { term, name: termName(term, naming), texts: count?.texts ?? 0, words: count?.words ?? 0, state, level: 0 };
 }
 
 /** The texts that fit all that the filter says of other fields. */
