@@ -28,10 +28,14 @@ test('the record of a text is changed field by field, by keyboard, and taken bac
   const from = page.getByRole('textbox', { name: named(`${t('record-field.date')}, ${t('record-part.from')}`) });
   const to = page.getByRole('textbox', { name: named(`${t('record-field.date')}, ${t('record-part.to')}`) });
   await expect(from).toBeFocused();
-  await page.keyboard.type('1450');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('1400');
-  await page.keyboard.press('Enter');
+  // What the header says stands there; what is typed over it replaces it.
+  for (const typed of ['1450', '1400', '']) {
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Tab');
+  }
+  await to.press('Enter');
   await expect(to).toBeFocused();
   await expect(to).toHaveAccessibleDescription(
     named(t('import.problem.TAB-VALUE.span', { column: 'date_to', found: '1450–1400' })),
@@ -78,4 +82,50 @@ test('what another person has changed meanwhile is shown, and what was typed sta
   await page.getByRole('textbox', { name: named(field) }).press('Enter');
   await expect(told(page, t('record-edit.saved', { field }))).toBeVisible();
   await expect(page.getByText('Moje wydanie', { exact: true })).toBeVisible();
+});
+
+test('what was typed and not saved is asked about on the way to another page', async ({ page }) => {
+  await page.goto('/manage-texts');
+  await press(page, page.getByRole('button', { name: named(t('manage.actions', { code: 'MP' })) }));
+  await press(page, page.getByRole('menuitem', { name: named(t('record-edit.open')) }));
+  const open = (field: string) => page.getByRole('button', { name: doing('record-edit.edit', field) });
+  await press(page, open(t('record-field.folios')));
+  await page.keyboard.type(' XIV');
+  // Another field may be opened beside it.
+  await press(page, open(t('record-field.credit')));
+  await press(page, page.getByRole('link', { name: named(t('page.manage-texts')) }));
+  const question = page.getByRole('dialog', { name: named(t('cards.leave-title')) });
+  await expect(question).toContainText(t('record-field.folios'));
+  await expectClean(page);
+  await press(page, question.getByRole('button', { name: t('cards.stay') }));
+  await expect(page.getByRole('textbox', { name: named(t('record-field.folios')) })).toHaveValue(/ XIV$/);
+  await press(page, page.getByRole('link', { name: named(t('page.manage-texts')) }));
+  await press(page, question.getByRole('button', { name: t('form.save') }));
+  await expect(page.getByRole('heading', { level: 1, name: t('page.manage-texts') })).toBeVisible();
+  await page.goto('/manage-texts/text?code=MP&view=record');
+  await expect(page.getByText(/ XIV$/).first()).toBeVisible();
+});
+
+test('a value without a name is named where it is listed, by keyboard', async ({ page }) => {
+  await page.goto('/import-others');
+  await press(page, page.getByRole('link', { name: named(t('record-values.title')) }));
+  const unnamed = page.getByRole('region', { name: t('record-values.unnamed') });
+  const value = unnamed.getByRole('listitem').first();
+  await expect(value.getByRole('link')).toHaveAttribute('href', /^\/texts\?f=/);
+  await expectClean(page);
+  const word = (await value.getByRole('heading').innerText()).trim();
+  const open = unnamed.getByRole('button', { name: doing('record-values.name', word) });
+  await press(page, open);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox').first()).toHaveAccessibleDescription(named(t('record-values.error.name')));
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(open).toBeFocused();
+  await press(page, open);
+  await page.keyboard.type('nazwa próbna');
+  await page.keyboard.press('Enter');
+  await expect(open).toHaveCount(0);
+  await expect(unnamed.getByRole('heading', { level: 2 })).toBeFocused();
+  await page.goto('/texts?columns=genre,form,domain,region,language');
+  await expect(page.getByRole('table').getByText('nazwa próbna').first()).toBeVisible();
 });

@@ -10,6 +10,7 @@ import * as history from './imports/history.ts';
 import * as imports from './imports/imports.ts';
 import * as managedLayers from './imports/managed-layers.ts';
 import * as otherImports from './imports/other-imports.ts';
+import * as recordValues from './imports/record-values.ts';
 import * as languages from './languages/languages.ts';
 import * as login from './login/login.ts';
 import * as flat from './pages/flat.ts';
@@ -43,6 +44,7 @@ const MODULES = [
   imports,
   managedLayers,
   otherImports,
+  recordValues,
   languages,
   login,
   flat,

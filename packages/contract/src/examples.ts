@@ -15,6 +15,7 @@ import importHistory from './imports/history.examples.json' with { type: 'json' 
 import imports from './imports/imports.examples.json' with { type: 'json' };
 import managedLayers from './imports/managed-layers.examples.json' with { type: 'json' };
 import otherImports from './imports/other-imports.examples.json' with { type: 'json' };
+import recordValues from './imports/record-values.examples.json' with { type: 'json' };
 import languages from './languages/languages.examples.json' with { type: 'json' };
 import login from './login/login.examples.json' with { type: 'json' };
 import flat from './pages/flat.examples.json' with { type: 'json' };
@@ -69,6 +70,7 @@ export const EXAMPLES: Readonly<Record<Name, Example>> = {
   ...managedLayers,
   ...managedTexts,
   ...otherImports,
+  ...recordValues,
   ...pages,
   ...recordSources,
   ...search,

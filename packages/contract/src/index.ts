@@ -25,6 +25,7 @@ export * from './imports/history.ts';
 export * from './imports/imports.ts';
 export * from './imports/managed-layers.ts';
 export * from './imports/other-imports.ts';
+export * from './imports/record-values.ts';
 export * from './imports/results.ts';
 export * from './languages/languages.ts';
 export * from './list-order.ts';

@@ -18,5 +18,10 @@ export const MANAGE_TEXT_QUERY = {
 
 export const OTHER_TRANSCRIPT_QUERY = { code: text(), designation: optional(text()), page: pageNumber };
 
-/** The versions of one of the tables. */
-export const IMPORT_OTHERS_QUERY = { history: text(), page: pageNumber };
+export const IMPORT_OTHERS_QUERY = {
+  /** The table whose versions are open. */
+  history: text(),
+  page: pageNumber,
+  /** What is open instead of the tables: values of records without a name, and names without a text. */
+  view: optional(choice(['values'] as const)),
+};

@@ -4,13 +4,16 @@ import {
   addTextRecords,
   addThemes,
   addVocabulary,
+  dropRecordValue,
   type ImportMode,
+  nameRecordValue,
   type OtherImportKind,
   otherCurrentFile,
   otherFile,
   otherImports,
   otherReport,
   otherVersions,
+  recordValueGaps,
   restoreOther,
   templateFile,
   updateParallels,
@@ -26,6 +29,7 @@ import { uploadRoute } from '../imports.routes.ts';
 import { type ImportService, takeRestoration } from '../run/import-service.ts';
 import { packZip } from '../run/pack-zip.ts';
 import { getOtherFile, getOtherReport, zipAnswer } from './other-versions.ts';
+import { dropValue, listGaps, nameValue } from './record-values.service.ts';
 import { findTemplatePlaces } from './template-places.ts';
 import { templateFiles } from './templates.ts';
 
@@ -58,6 +62,9 @@ export function registerOthers(app: FastifyInstance, service: ImportService): vo
   route(app, restoreOther, (call) =>
     takeRestoration(service, { ...call, upload: null }, { work: 'restore-other', id: call.params.id }),
   );
+  route(app, recordValueGaps, () => storage.snapshot(listGaps));
+  route(app, nameRecordValue, async (call) => ({ version: await nameValue(service, call, call.body) }));
+  route(app, dropRecordValue, async (call) => ({ version: await dropValue(service, call, call.body) }));
   route(app, templateFile, async ({ params: { kind } }) => {
     const { places, tagset } = await storage.snapshot(async (reader) => ({
       places: await findTemplatePlaces(reader),

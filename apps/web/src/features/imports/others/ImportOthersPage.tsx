@@ -37,6 +37,7 @@ import { type Send, sendTo } from '../upload/sending.ts';
 import { UploadPanel } from '../upload/UploadPanel.tsx';
 import { usePageParams } from '../use-page-params.ts';
 import { OtherHistory } from './OtherHistory.tsx';
+import { RecordValues } from './RecordValues.tsx';
 
 // The tables for the whole corpus, by kind: the calls that change them, and the counts that are shown of each.
 
@@ -151,6 +152,7 @@ function TableSection({ table, onUpload }: { table: Table; onUpload: (upload: Up
             {of}
           </a>
         )}
+        {kind === 'vocabulary' && <a href={paths.importOthers({ view: 'values' })}>{t('record-values.title')}</a>}
       </p>
     </section>
   );
@@ -212,10 +214,17 @@ function Tables() {
   );
 }
 
-/** `/import-others`: the tables for the whole corpus; with `history` the versions of one of them. */
+/** `/import-others`: the tables for the whole corpus; with `history` the versions of one of them, with `view` values without a name. */
 export function ImportOthersPage() {
   const params = usePageParams('/import-others');
   const kind = otherKind(params.get('history'));
+  if (params.get('view') === 'values') {
+    return (
+      <PageBody>
+        <RecordValues />
+      </PageBody>
+    );
+  }
   return (
     <PageBody>
       {kind === null ? <Tables /> : <OtherHistory key={kind} kind={kind} page={pageNumber(params.get('page'))} />}
