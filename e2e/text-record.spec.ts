@@ -87,7 +87,12 @@ test('what another person has changed meanwhile is shown, and what was typed sta
 test('what was typed and not saved is asked about on the way to another page', async ({ page }) => {
   await page.goto('/manage-texts');
   await press(page, page.getByRole('button', { name: named(t('manage.actions', { code: 'MP' })) }));
-  await press(page, page.getByRole('menuitem', { name: named(t('record-edit.open')) }));
+  const line = page.getByRole('menuitem', { name: named(t('record-edit.open')) });
+  for (let steps = 0; steps < 12; steps += 1) {
+    if (await line.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
   const open = (field: string) => page.getByRole('button', { name: doing('record-edit.edit', field) });
   await press(page, open(t('record-field.folios')));
   await page.keyboard.type(' XIV');

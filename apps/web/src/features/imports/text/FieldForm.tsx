@@ -17,8 +17,10 @@ export function FieldForm(props: {
   field: SourcedField;
   send: (cells: Said, basis: number) => Promise<Problem | null>;
   onClose: () => void;
+  /** Called with what saves it as long as something typed is not saved, else with null. True: it was saved. */
+  onUnsaved: (save: (() => Promise<boolean>) | null) => void;
 }) {
-  const { field, send, onClose } = props;
+  const { field, send, onClose, onUnsaved } = props;
   const { t } = useI18n();
   const { ofColumn } = useFieldLabels();
   // Null once it was refused for a change of another person: then what is there now stands beside the form.
@@ -27,16 +29,18 @@ export function FieldForm(props: {
   useEffect(() => box.current?.querySelector('input')?.focus(), []);
   const labels = Object.fromEntries(field.columns.map((column) => [column, ofColumn(field.field, column)]));
   const [initial] = useState(() => Object.fromEntries(field.columns.map((one) => [one, field.cells[one] ?? ''])));
-  const form = useForm<string>({
-    initial,
-    check: () => ({}),
-    onSubmit: async (values) => {
-      const refused = await send(values, basis ?? field.basis);
-      if (refused === null) onClose();
-      else if (refused.code === 'conflict') setBasis(null);
-      return refused;
-    },
+  const submit = async (values: Said) => {
+    const refused = await send(values, basis ?? field.basis);
+    if (refused === null) onClose();
+    else if (refused.code === 'conflict') setBasis(null);
+    return refused;
+  };
+  const form = useForm<string>({ initial, check: () => ({}), onSubmit: submit });
+  useEffect(() => {
+    onUnsaved(form.isDirty ? async () => (await submit(form.values)) === null : null);
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what goes with the form is given up
+  useEffect(() => () => onUnsaved(null), []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc gives up from any field of the form inside
     <div

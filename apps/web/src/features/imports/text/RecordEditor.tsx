@@ -12,6 +12,7 @@ import { endpointQuery } from '../../../api/queries.ts';
 import { inWords } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { ListState } from '../../../parts/ListState.tsx';
+import { LeaveModal, useLeaving } from '../../../parts/leaving.tsx';
 import { Moment } from '../../../parts/Moment.tsx';
 import { showAlert } from '../../../session/alerts.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -77,9 +78,18 @@ function Others({ field, change }: { field: SourcedField; change: Change }) {
   ));
 }
 
+/** What saves what was typed of a field and is not saved, by field. */
+type Unsaved = Map<string, () => Promise<boolean>>;
+
 /** A field as it is in force, where that comes from, and how it is changed. */
-function Field(props: { field: SourcedField; open: boolean; change: Change; onOpen: (open: boolean) => void }) {
-  const { field, open, change, onOpen } = props;
+function Field(props: {
+  field: SourcedField;
+  open: boolean;
+  change: Change;
+  unsaved: Unsaved;
+  onOpen: (open: boolean) => void;
+}) {
+  const { field, open, change, unsaved, onOpen } = props;
   const { t } = useI18n();
   const { ofField } = useFieldLabels();
   const opener = useRef<HTMLButtonElement>(null);
@@ -102,6 +112,10 @@ function Field(props: { field: SourcedField; open: boolean; change: Change; onOp
               field={field}
               send={(typed, on) => change(field.field, typed, on)}
               onClose={() => onOpen(false)}
+              onUnsaved={(save) => {
+                if (save === null) unsaved.delete(field.field);
+                else unsaved.set(field.field, save);
+              }}
             />
           ) : (
             <>
@@ -190,12 +204,37 @@ function Changes({
   );
 }
 
+/** Asks before what was typed is left behind: save, discard or stay. */
+function LeaveQuestion({ unsaved }: { unsaved: Unsaved }) {
+  const { t } = useI18n();
+  const { ofField } = useFieldLabels();
+  const leaving = useLeaving(() => unsaved.size > 0);
+  if (leaving === null) return null;
+  const save = async () => {
+    for (const run of [...unsaved.values()]) if (!(await run())) return false;
+    return true;
+  };
+  return (
+    <LeaveModal
+      leaving={leaving}
+      title={t('cards.leave-title')}
+      discard={{ label: t('cards.discard'), run: () => unsaved.clear() }}
+      save={{ label: t('form.save'), busyLabel: t('form.sending'), run: save }}
+    >
+      {t('record-edit.leave', { fields: [...unsaved.keys()].map(ofField).join(', ') })}
+    </LeaveModal>
+  );
+}
+
 /** The record of a text: each field with its value in force and where that comes from, to be changed by hand. */
 export function RecordEditor({ code }: { code: string }) {
   const { t } = useI18n();
   const record = useQuery(listOf(code));
   const change = useChange(code);
-  const [open, setOpen] = useState<string | null>(null);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [unsaved] = useState<Unsaved>(() => new Map());
+  const onOpen = (field: string, isOpen: boolean) =>
+    setOpen((now) => new Set(isOpen ? [...now, field] : [...now].filter((one) => one !== field)));
   return (
     <ListState list={record}>
       {({ fields, changes }) => (
@@ -207,14 +246,16 @@ export function RecordEditor({ code }: { code: string }) {
                 <Field
                   key={field.field}
                   field={field}
-                  open={open === field.field}
+                  open={open.has(field.field)}
                   change={change}
-                  onOpen={(isOpen) => setOpen(isOpen ? field.field : null)}
+                  unsaved={unsaved}
+                  onOpen={(isOpen) => onOpen(field.field, isOpen)}
                 />
               ))}
             </dl>
           </section>
           <Changes changes={changes} fields={fields} change={change} />
+          <LeaveQuestion unsaved={unsaved} />
         </Stack>
       )}
     </ListState>

@@ -34,8 +34,10 @@ function useMenu(text: ManagedText, onModal: RowActions['onModal']): MenuItem[] 
     return { key, label, text: label };
   };
   const names = { ...line('names'), href: paths.manageText(code) };
+  const label = t('record-edit.open');
+  const record = { key: 'record', label, text: label, href: paths.manageText(code, { view: 'record' }) };
   const transcripts = { ...line('transcripts'), href: paths.manageOtherTranscript({ code }) };
-  if (transcription === null) return [transcripts, names];
+  if (transcription === null) return [transcripts, names, record];
   const layer = refOf(text, transcription);
   return [
     { ...line('cards'), href: cardsHref(layer) },
@@ -44,6 +46,7 @@ function useMenu(text: ManagedText, onModal: RowActions['onModal']): MenuItem[] 
     { ...line('download-current'), href: currentHref(layer), download: true },
     { ...line('history'), href: historyHref(layer) },
     names,
+    record,
     { ...line('delete'), onSelect: () => onModal({ kind: 'delete', layer }), danger: true },
   ];
 }
