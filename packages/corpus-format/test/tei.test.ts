@@ -218,6 +218,20 @@ describe('header', () => {
       xml: header,
     });
   });
+
+  it.each([
+    [
+      '<bibl><author>N. N.</author> <title>Dzieje</title><pubPlace>Gdańsk</pubPlace>\n<date>1632</date></bibl><bibl>KorBa. Korpus</bibl>\n<bibl>UD</bibl>',
+      'N. N. Dzieje, Gdańsk, 1632; KorBa. Korpus; UD',
+    ],
+    ['<bibl><title>Dzieje</title>, <pubPlace>Gdańsk</pubPlace>: <date>1632</date>.</bibl>', 'Dzieje, Gdańsk: 1632.'],
+    ['<p>Rękopis <hi>BJ</hi> <hi>3336</hi>.</p><p>Wydanie.</p>', 'Rękopis BJ 3336. Wydanie.'],
+    ['<bibl><title/><date>1632</date><note/></bibl><p/>', '1632'],
+  ])('tells facts of the source apart: %s', (source, words) => {
+    const header = `<teiHeader><fileDesc><titleStmt><title>T</title></titleStmt><publicationStmt/><sourceDesc>${source}</sourceDesc></fileDesc></teiHeader>`;
+    const { layer } = parse([file('text.xml', tei('<pb n="1"/><lb n="1"/><w>a</w>', { header }))]);
+    expect(layer?.header.source).toBe(words);
+  });
 });
 
 describe('what is refused, and where', () => {

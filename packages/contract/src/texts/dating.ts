@@ -47,3 +47,23 @@ export function dateLabel(date: Dating | null): string | null {
   if (notBefore === notAfter) return notBefore === null ? null : String(notBefore);
   return `${notBefore ?? ''}–${notAfter ?? ''}`;
 }
+
+/** A label that names a year tells a reader when that was; `13,3V` and `2. połowa XVII w.` do not tell everyone. */
+const namesYear = (label: string): boolean => /\d{3}/.test(label);
+
+/** As the source puts it, with the years that are meant where its words name none; null where neither is known. */
+export function dateInWords(date: Dating | null): string | null {
+  const label = dateLabel(date);
+  const span = spanOf(date);
+  return label === null || span === null || namesYear(label) ? label : `${label}, ${yearsName(span)}`;
+}
+
+/** So many letters are no short date. */
+const SHORT = 20;
+
+/** As short as it can be said: the words of the source where they are few and name a year, else the years. */
+export function shortDate(date: Dating | null): string | null {
+  const label = dateLabel(date);
+  const span = spanOf(date);
+  return label === null || span === null || (namesYear(label) && label.length <= SHORT) ? label : yearsName(span);
+}

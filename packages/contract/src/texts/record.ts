@@ -52,9 +52,39 @@ export const TextRecord = z.object({
 });
 export type TextRecord = z.infer<typeof TextRecord>;
 
-/** Where a manuscript lies, in the order in which it is cited; null where that is not known. */
-export function manuscriptOf({ settlement, repository, shelfmark }: TextRecord): string | null {
-  return [settlement, repository, shelfmark].filter((part) => part !== '').join(', ') || null;
+type Whereabouts = Pick<TextRecord, 'settlement' | 'repository' | 'shelfmark'>;
+
+/**
+ * Where a manuscript lies, in the order in which it is cited; null where that is not known. Of one in several places
+ * (`Köln | Augsburg`, `[a] A 44; [b] 31`) each fragment with its own.
+ */
+export function manuscriptOf(record: Whereabouts): string | null {
+  const { shelfmark } = record;
+  const places = placesOf(record);
+  const fragments = shelfmark.split(/; (?=\[[a-z]\] )/u);
+  if (fragments.length < 2 || fragments.length !== places.length) return archiveAnd(archiveOf(record), shelfmark);
+  return fragments.map((own, i) => `${own.slice(0, 4)}${archiveAnd(places[i] ?? null, own.slice(4)) ?? ''}`).join('; ');
+}
+
+const archiveAnd = (archive: string | null, shelfmark: string): string | null =>
+  [archive ?? '', shelfmark].filter((part) => part !== '').join(', ') || null;
+
+/** Settlement and repository, of each place. */
+export const archiveOf = (record: Whereabouts): string | null => placesOf(record).join('; ') || null;
+
+function placesOf({ settlement, repository }: Whereabouts): string[] {
+  const both = [settlement, repository].map((names) => names.split(' | ').filter((name) => name !== ''));
+  const [settlements = [], repositories = []] = both;
+  // Which repository is in which settlement is known only where there are as many of them.
+  const isPaired = settlements.length === repositories.length;
+  if (!isPaired)
+    return [
+      both
+        .map((names) => names.join(' / '))
+        .filter((names) => names !== '')
+        .join(', '),
+    ].filter(Boolean);
+  return settlements.map((name, i) => `${name}, ${repositories[i]}`);
 }
 
 /** The record as it is read, in this order. What the source classifies by names of its own is `further`. */

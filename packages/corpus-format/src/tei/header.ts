@@ -17,6 +17,29 @@ const FIELDS = [
 
 type Field = (typeof FIELDS)[number][0];
 
+/** Facts that stand side by side in a list of them. */
+const FACTS = new Set([
+  ...['author', 'title', 'editor', 'edition', 'pubPlace', 'publisher', 'date', 'biblScope', 'extent', 'note', 'ref'],
+  ...['settlement', 'repository', 'institution', 'idno', 'msName', 'origDate', 'origPlace', 'country', 'region'],
+]);
+/** Descriptions, each of something else. */
+const WHOLES = new Set(['bibl', 'biblStruct', 'biblFull', 'listBibl', 'msDesc', 'p', 'ab', 'physDesc', 'history']);
+/** Where two of them meet in what was read. */
+const [FACT, WHOLE] = ['\uFDD0', '\uFDD1'];
+
+function between(ended: string, opened: string): string {
+  if (WHOLES.has(opened) && (WHOLES.has(ended) || FACTS.has(ended))) return WHOLE;
+  return FACTS.has(opened) && (WHOLES.has(ended) || FACTS.has(ended)) ? FACT : ' ';
+}
+
+/** As people write facts one after another; not where a sign says already that something has ended. */
+const parted = (text: string): string =>
+  text.replace(/\s*([\uFDD0\uFDD1][\s\uFDD0\uFDD1]*)/gu, (all, signs: string, at: number) => {
+    const isEdge = at === 0 || at + all.length === text.length;
+    if (isEdge || /[.,;:(]/u.test(text[at - 1] ?? '')) return ' ';
+    return signs.includes(WHOLE) ? '; ' : ', ';
+  });
+
 /** Collects title, licence and source from a `teiHeader`, and where it begins and ends. */
 export class HeaderReader {
   readonly #path: string[] = [];
@@ -24,8 +47,8 @@ export class HeaderReader {
   readonly #open: { field: Field; depth: number }[] = [];
   readonly #start: ElementStart;
   #target: string | null = null;
-  /** An element has ended and nothing has come after it. */
-  #ended = false;
+  /** The element that has ended and after which nothing has come but white space. */
+  #ended: string | null = null;
 
   constructor(start: ElementStart) {
     this.#start = start;
@@ -33,7 +56,8 @@ export class HeaderReader {
 
   open(element: ElementStart): void {
     // Two facts that stand side by side without a blank, `<author>…</author><title>…`, are two words.
-    if (this.#ended) this.text(' ');
+    if (this.#ended !== null) this.text(between(this.#ended, element.name));
+    this.#ended = null;
     this.#path.push(element.name);
     const path = this.#path.join('/');
     if (/\/availability\/licence$/.test(path)) this.#target ??= element.attributes.get('target') ?? null;
@@ -45,14 +69,13 @@ export class HeaderReader {
   }
 
   text(text: string): void {
-    this.#ended = false;
+    if (text.trim() !== '') this.#ended = null;
     for (const { field } of this.#open) this.#texts.set(field, (this.#texts.get(field) ?? '') + text);
   }
 
   close(): void {
     while (this.#open.at(-1)?.depth === this.#path.length) this.#open.pop();
-    this.#path.pop();
-    this.#ended = true;
+    this.#ended = this.#path.pop() ?? null;
   }
 
   /**
@@ -75,7 +98,10 @@ export class HeaderReader {
   }
 
   #field(field: Field): string | null {
-    const text = this.#texts.get(field)?.replace(/\s+/gu, ' ').trim().normalize('NFC');
+    const text = parted(this.#texts.get(field) ?? '')
+      .replace(/\s+/gu, ' ')
+      .trim()
+      .normalize('NFC');
     return text ? text : null;
   }
 }

@@ -6,14 +6,13 @@ import {
   format,
   languageName,
   mainLanguage,
-  nameIn,
   withoutMarks,
   writtenIn,
 } from '@glosa/dictionary';
 import { FileAnswer } from '../../http/file-answer.ts';
 import { licenceAddress } from './licence.ts';
 import { citableAddress, type ShownLayer, type Stretch } from './stretch.service.ts';
-import { datedManuscript, type Witness, witnessOf } from './witness.ts';
+import { authorsBeside, bareOrigin, citedTitle, datedManuscript, type Witness, witnessOf } from './witness.ts';
 
 export type CitationFormat = (typeof CITATION_FORMATS)[number];
 
@@ -77,7 +76,7 @@ function citationOf(stretch: Stretch, language: Language, origin: string): Citat
   return {
     key: keyOf(['glosa', code, isWhole ? '' : reference]),
     corpus: say('app.name'),
-    title: nameIn(language, text.text.name).text,
+    title: citedTitle(text, language),
     code,
     range: isWhole ? null : reference,
     layer: names.join(', '),
@@ -122,11 +121,12 @@ function plainText(citation: Citation): string {
   const say = (key: DictionaryKey, values: Record<string, string>) => format(DICTIONARIES[language][key], values);
   const text =
     range === null ? say('cite.text-whole', { title, code }) : say('cite.text-range', { title, code, range });
-  const authors = witness.authors.join(', ');
+  const authors = authorsBeside(title, witness.authors).join(', ');
   const editors = witness.editors.join(', ');
   const sentences = [
     authors === '' ? text : say('cite.text-by', { authors, text }),
     ...said(datedManuscript(witness), (manuscript) => say('cite.text-manuscript', { manuscript })),
+    ...said(bareOrigin(witness), (origin) => say('cite.text-origin', { origin })),
     ...said(witness.edition, (edition) => say('cite.text-edition', { edition })),
     ...said(witness.source, (source) => say('cite.text-source', { source })),
     ...said(editors || null, (names) => say('cite.text-editors', { editors: names })),
@@ -140,9 +140,19 @@ function plainText(citation: Citation): string {
 const said = (fact: string | null, sentence: (fact: string) => string): string[] =>
   fact === null ? [] : [sentence(unstopped(fact))];
 
-/** What has no field of its own where citations are kept. */
-const notes = ({ witness, statement, licence }: Citation): string[] =>
-  [datedManuscript(witness), witness.edition, witness.source, statement, licence].flatMap((part) => part ?? []);
+/** What is known of the witness, and has no field of its own where citations are kept. */
+const aboutWitness = ({ witness }: Citation): string[] =>
+  [datedManuscript(witness), bareOrigin(witness), witness.edition, witness.source].flatMap((part) => part ?? []);
+
+/** The same with what is known of the text here. */
+const notes = (citation: Citation): string[] => [
+  ...aboutWitness(citation),
+  citation.statement,
+  ...(citation.licence === null ? [] : [citation.licence]),
+];
+
+/** `BaGB 103r.1-103r.25`, of a whole text its siglum. */
+const placeOf = ({ code, range }: Citation): string => (range === null ? code : `${code} ${range}`);
 
 /** Characters that mean something to TeX. Braces by name: BibTeX counts them, also after a backslash. */
 const TEX: Readonly<Record<string, string>> = {
@@ -162,19 +172,21 @@ const tex = (text: string) => oneLine(text).replace(/[\\{}~^#$%&_]/g, (sign) => 
 
 /** In UTF-8, as biber and every TeX of today read it. Names stand in two braces: their capitals stay. */
 function bibtex(citation: Citation): string {
-  const { key, title, code, range, corpus, version, address, textLanguage, witness } = citation;
-  const place = range === null ? code : `${code} ${range}`;
+  const { key, title, corpus, address, textLanguage, statement, licence, witness } = citation;
+  const place = placeOf(citation);
+  const about = [...aboutWitness(citation), ...(licence === null ? [] : [licence])].map(unstopped).join('; ');
   const people = (name: string, persons: readonly string[]) =>
     persons.length === 0 ? [] : [[name, persons.map((person) => `{${tex(person)}}`).join(' and ')]];
   const fields = [
     ...people('author', witness.authors),
     ...people('editor', witness.editors),
     ['title', `{${tex(title)}}`],
-    ['titleaddon', tex(place)],
-    ['howpublished', tex(corpus)],
-    ['version', tex(version)],
+    ['shorttitle', tex(place)],
+    // What every style prints: BibTeX has no field for a place in a text, nor for a version.
+    ['howpublished', tex([corpus, place, statement].join(', '))],
     ...(witness.year === null ? [] : [['year', String(witness.year)]]),
-    ['note', tex(notes(citation).map(unstopped).join('; '))],
+    ...(about === '' ? [] : [['note', tex(about)]]),
+    ...(licence === null ? [] : [['copyright', tex(licence)]]),
     // Addresses are percent-encoded: there is nothing in them to be escaped, and `%` must stay as it is.
     ['url', address],
     ...languageFields(textLanguage),
@@ -210,7 +222,7 @@ function languageFields(tag: string | null): string[][] {
 
 /** Tag, two blanks, hyphen, blank, value; a value cannot run over a line. */
 function ris(citation: Citation): string {
-  const { title, code, range, corpus, version, statement, licence, textLanguage, address, witness } = citation;
+  const { title, range, corpus, version, statement, licence, textLanguage, address, witness } = citation;
   const one = (tag: string, value: string | null): string[][] => (value === null ? [] : [[tag, value]]);
   const fields = [
     ['TY', 'DATA'],
@@ -218,17 +230,15 @@ function ris(citation: Citation): string {
     ...witness.editors.map((name) => ['ED', person(name)]),
     ['TI', title],
     ['T2', corpus],
-    ['ST', code],
+    ['PB', corpus],
+    ['ST', placeOf(citation)],
     ...(range === null ? [] : [['SP', range]]),
     ['ET', version],
     ...one('PY', witness.year === null ? null : String(witness.year)),
-    // As Zotero reads them: where the manuscript lies, its number there, the rights.
+    // As Zotero reads them: where the manuscript lies, its number there, the rights; `PB` is where data are kept.
     ...one('DB', witness.archive),
     ...one('AN', witness.shelfmark),
-    ...one('N1', datedManuscript(witness)),
-    ...one('N1', witness.edition),
-    ...one('N1', witness.source),
-    ['N1', statement],
+    ...[...aboutWitness(citation), statement].map((note) => ['N1', note]),
     ...one('CR', licence),
     ...one('LA', textLanguage),
     ['UR', address],
@@ -237,8 +247,9 @@ function ris(citation: Citation): string {
   return fields.map(([tag, value = '']) => `${tag}  - ${oneLine(value)}\r\n`).join('');
 }
 
-/** A comma would part it into family and given name. */
-const person = (name: string): string => name.replaceAll(',', ' ');
+/** A comma would part it into family and given name. Those who are listed in brackets stay apart. */
+const person = (name: string): string =>
+  name.replace(/\([^()]*\)/gu, (list) => list.replaceAll(',', ';')).replaceAll(',', ' ');
 
 /** The schema of CSL 1.0.2: an array of items. */
 function cslJson(citation: Citation): string {

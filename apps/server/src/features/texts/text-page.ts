@@ -38,7 +38,7 @@ import { recordLine, wholeRecord } from './record-page.ts';
 import { formatReference } from './reference.ts';
 import { citableAddress, type ShownLayer } from './stretch.service.ts';
 import { provenanceOf } from './texts.service.ts';
-import { datedManuscript, type Witness, witnessOf } from './witness.ts';
+import { citedTitle, datedManuscript, type Witness, witnessOf } from './witness.ts';
 
 /** A range of a text: its facts for machines, its lines for readers. Null where the address leads nowhere. */
 export async function describeText(storage: Storage, request: PageRequest): Promise<PageView | null> {
@@ -232,7 +232,8 @@ function describeRange(
   const { text, start, end } = page;
   const { code } = text.text;
   const site = say(language, 'app.name');
-  const name = `${nameIn(language, text.text.name).text} (${code} ${reference})`;
+  const title = citedTitle(text, language);
+  const name = `${title} (${code} ${reference})`;
   const address = citableAddress(origin, { text, reference, mode: layer.mode });
   const { licence, language: tag, version, record } = layer.row;
   const witness = witnessOf(layer.row);
@@ -287,7 +288,7 @@ function describeRange(
       isPartOf: {
         '@type': 'Manuscript',
         '@id': `${origin}${cardPath(code, 1)}`,
-        name: nameIn(language, text.text.name).text,
+        name: title,
         identifier: code,
         ...described({ inLanguage: tag, license: licenceUrl, isBasedOn: source, dateCreated: interval(witness) }),
         ...inArchive(witness),

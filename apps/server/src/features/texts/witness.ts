@@ -1,6 +1,7 @@
 /** What a citation needs of the record that came with a layer: by whom, from which manuscript, after which edition. */
-import { type Dating, dateLabel, manuscriptOf } from '@glosa/contract';
-import type { LayerRow } from '../../corpus/texts.ts';
+import { archiveOf, type Dating, dateInWords, type Language, manuscriptOf, wordsIn } from '@glosa/contract';
+import { mainLanguage, nameIn } from '@glosa/dictionary';
+import type { LayerRow, VisibleText } from '../../corpus/texts.ts';
 
 export interface Witness {
   authors: readonly string[];
@@ -11,12 +12,12 @@ export interface Witness {
   shelfmark: string | null;
   /** Settlement, repository, shelfmark. */
   manuscript: string | null;
-  /** Of the manuscript or print, as the source puts it, else in years. */
+  /** Of the manuscript or print, as the source puts it, with years where that names none. */
   date: string | null;
   dating: Dating | null;
   place: string | null;
   edition: string | null;
-  /** Of the edition, where its citation ends in one. */
+  /** Of the edition, where its citation names one. */
   year: number | null;
   /** The file's own description of its source, where no field says what it says. */
   source: string | null;
@@ -27,29 +28,70 @@ const NONE: Witness = {
   ...{ date: null, dating: null, place: null, edition: null, year: null, source: null },
 };
 
-/** `CC BY 4.0` and `1984` alike end a sentence: only a year that printing had reached counts. */
-const LAST_YEAR = /(?<!\d)(1[4-9]\d\d|20\d\d)\)?\.?$/;
+/** Where an edition is to be looked into, and what was made of it later: numbers there are no years of it. */
+const ASIDE = /(?:\b(?:S|s|p|pp|k|Bl|Sp|kol|Nr|nr|no)\.\s?(?=\[?\d)|\b(?:Nachdr|Neudr|[Rr]epr|[Pp]rzedr))[^;]*/gu;
+/** A year that printing had reached, at the end of a part of a citation: `1984`, `1914/16`, `(1881),`. */
+const YEAR = /(?<![\d–-])(?:(?:1[4-9]\d\d|20\d\d)\s?[–-]\s?)?(1[4-9]\d\d|20\d\d)(?=[/.,;:)\]]|\s*\(?\s*$)/gu;
+
+/** Of the last edition that is cited. */
+const editionYear = (citation: string): number | null => {
+  const [, year] = [...citation.replace(ASIDE, '').matchAll(YEAR)].at(-1) ?? [];
+  return year === undefined ? null : Number(year);
+};
 
 export function witnessOf({ record, source }: Pick<LayerRow, 'record' | 'source'>): Witness {
   if (record === null) return { ...NONE, source };
   const manuscript = manuscriptOf(record);
   const edition = record.edition || null;
-  const year = LAST_YEAR.exec(record.edition)?.[1];
   return {
     authors: record.author.map(({ name }) => name),
     editors: record.editors.filter(({ role }) => role === null).map(({ name }) => name),
-    archive: [record.settlement, record.repository].filter((part) => part !== '').join(', ') || null,
+    archive: archiveOf(record),
     shelfmark: record.shelfmark || null,
     manuscript,
-    date: dateLabel(record.date),
+    date: dateInWords(record.date),
     dating: record.date,
     place: record.place?.name ?? null,
     edition,
-    year: year === undefined ? null : Number(year),
+    year: editionYear(record.edition),
     source: manuscript === null && edition === null ? source : null,
   };
 }
 
-/** The manuscript with its date, as a citation names it; null where the manuscript is not known. */
-export const datedManuscript = ({ manuscript, date }: Witness): string | null =>
-  manuscript !== null && date !== null ? `${manuscript} (${date})` : manuscript;
+/** The manuscript with where and when it was written, as a citation names it; null where the manuscript is not known. */
+export const datedManuscript = (witness: Witness): string | null => {
+  const { manuscript } = witness;
+  const origin = originOf(witness);
+  return manuscript !== null && origin !== null ? `${manuscript} (${origin})` : manuscript;
+};
+
+/** Where and when the manuscript or print was made. */
+const originOf = ({ place, date }: Witness): string | null =>
+  [place, date]
+    .filter((part) => part !== null)
+    .join(', ')
+    .replace(/\.$/, '') || null;
+
+/** The same of a witness of which no manuscript is known, and of which the file's own description says nothing either. */
+export const bareOrigin = (witness: Witness): string | null =>
+  witness.manuscript === null && witness.source === null ? originOf(witness) : null;
+
+/**
+ * What the text is called where it is cited: where it has no name but its siglum, as its record has it, in its own language
+ * before that of the reader.
+ */
+export function citedTitle({ text, base }: Pick<VisibleText, 'text' | 'base'>, language: Language): string {
+  const name = nameIn(language, text.name).text;
+  if (name !== text.code) return name;
+  const title = base.record?.title ?? {};
+  const own = title[mainLanguage(base.language ?? '')];
+  return own ?? wordsIn(title, language)?.text ?? name;
+}
+
+/** The authors that the title does not name itself: `Heinrich: Litanei` is by Heinrich. */
+export function authorsBeside(title: string, authors: readonly string[]): readonly string[] {
+  const words = (name: string) => name.match(/[\p{L}\p{M}]+/gu) ?? [];
+  const [before = '', ...rest] = title.split(':');
+  const named = new Set(rest.length === 0 ? [] : words(before));
+  return authors.every((author) => words(author).every((word) => named.has(word))) ? [] : authors;
+}
