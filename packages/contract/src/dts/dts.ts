@@ -48,9 +48,18 @@ const member = {
   dublinCore: z
     .object({
       title: Localized.optional(),
+      creator: z.array(z.string()).optional(),
+      contributor: z.array(z.string()).optional(),
+      /** Years of the witness: `1190/1220`. */
+      created: z.string().optional(),
+      spatial: z.array(z.string()).optional(),
       language: z.array(z.string()).optional(),
+      type: z.array(z.string()).optional(),
       rights: z.array(z.string()).optional(),
+      license: z.array(z.string()).optional(),
+      /** Manuscript and edition, each by itself. */
       source: z.array(z.string()).optional(),
+      identifier: z.array(z.string()).optional(),
       modified: z.string().optional(),
     })
     .optional(),

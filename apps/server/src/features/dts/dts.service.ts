@@ -17,7 +17,9 @@ import { DICTIONARIES, LANGUAGES, nameIn } from '@glosa/dictionary';
 import { getVisibleText, type VisibleText } from '../../corpus/texts.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { NotFound, ruleBroken } from '../../errors.ts';
+import { licenceAddress } from '../texts/licence.ts';
 import { listTexts } from '../texts/texts.service.ts';
+import { interval, sourcesOf, witnessOf } from '../texts/witness.ts';
 import { type CitationTree, growCards, growSentences, type Place } from './citation-tree.ts';
 
 const CONTEXT = { '@context': 'https://dtsapi.org/context/v1.0.json', dtsVersion: '1.0' } as const;
@@ -83,7 +85,13 @@ function findText(reader: Reader, code: string): Promise<VisibleText> {
 
 function resourceOf({ text, base }: VisibleText, { origin, language }: Asked): DtsResource {
   const code = encodeURIComponent(text.code);
-  const { language: tag, licence, source } = base;
+  const { language: tag, licence, record } = base;
+  const witness = witnessOf(base);
+  const created = interval(witness);
+  const sources = sourcesOf(witness);
+  const licenceUrl = record?.licence?.uri ?? licenceAddress(licence);
+  const { identifiers = [], genre = [], language: tags = [] } = record ?? {};
+  const languages = tags.length === 0 && tag !== null ? [tag] : tags;
   return {
     '@id': text.code,
     '@type': 'Resource',
@@ -95,9 +103,16 @@ function resourceOf({ text, base }: VisibleText, { origin, language }: Asked): D
     download: `${origin}/api/texts/export/${code}?format=tei`,
     dublinCore: {
       title: LANGUAGES.map((lang) => ({ lang, value: text.name[lang] })),
-      ...(tag !== null && { language: [tag] }),
+      ...(witness.authors.length > 0 && { creator: [...witness.authors] }),
+      ...(witness.editors.length > 0 && { contributor: [...witness.editors] }),
+      ...(created !== null && { created }),
+      ...(witness.place !== null && { spatial: [witness.place] }),
+      ...(languages.length > 0 && { language: [...languages] }),
+      ...(genre.length > 0 && { type: [...genre] }),
       ...(licence !== null && { rights: [licence] }),
-      ...(source !== null && { source: [source] }),
+      ...(licenceUrl !== null && { license: [licenceUrl] }),
+      ...(sources.length > 0 && { source: sources }),
+      ...(identifiers.length > 0 && { identifier: identifiers.map(({ value }) => value) }),
       modified: text.updated_at,
     },
     citationTrees: treesOf(base.sentences > 0),

@@ -5,11 +5,14 @@ import {
   type dtsNavigation,
   PageErrorBody,
 } from '@glosa/contract';
+import { readHeaderRecord } from '@glosa/corpus-format';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../../test/databases.ts';
+import { describeOnBothDatabases, type TestDatabase } from '../../../test/databases.ts';
+import { writePastApplication } from '../../../test/past-application.ts';
 import { addText } from '../../../test/small-text.ts';
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
+import { storedRecord } from '../../corpus/texts.ts';
 
 type Navigation = AnswerOf<typeof dtsNavigation>;
 type Collection = AnswerOf<typeof dtsCollection>;
@@ -19,9 +22,10 @@ const MANY = Object.fromEntries(Array.from({ length: 1200 }, (_, i) => [String(i
 describeOnBothDatabases('DTS', (open) => {
   let server: TestApp;
   let app: FastifyInstance;
+  let storage: TestDatabase['storage'];
   beforeAll(async () => {
     const database = await open();
-    const { storage } = database;
+    ({ storage } = database);
     const cards = {
       '1r': { '1': 'Był sobie', '2b': 'krol' },
       '1v': { '1': 'w Gniezdnie' },
@@ -91,6 +95,30 @@ describeOnBothDatabases('DTS', (open) => {
     expect(first).not.toHaveProperty('citationTrees.0.identifier');
     // A text without sentences has one tree.
     expect(second).toHaveProperty('citationTrees.length', 1);
+  });
+
+  it('says of a text in terms of Dublin Core who wrote and edited it, when and where, its manuscript, edition and licence', async () => {
+    const header = `<teiHeader><fileDesc><titleStmt><title>T</title><author>Gallus</author><editor>A. Kos</editor></titleStmt>
+      <publicationStmt><idno type="siglum">KR</idno><availability><licence target="https://licence.example/by">CC BY</licence></availability></publicationStmt>
+      <sourceDesc><msDesc><msIdentifier><settlement>Kraków</settlement><repository>BJ</repository><idno type="shelfmark">3336</idno></msIdentifier>
+      <history><origin><origDate notBefore="1440" notAfter="1460">c. 1450</origDate><origPlace>Sandomierz</origPlace></origin></history></msDesc>
+      <listBibl><bibl type="edition">A. Kos, Kraków 1999</bibl></listBibl></sourceDesc></fileDesc>
+      <profileDesc><langUsage><language ident="pl-x-oldpol"/><language ident="la"/></langUsage>
+      <textClass><keywords n="genre"><term key="chronicle"/></keywords></textClass></profileDesc></teiHeader>`;
+    const record = storedRecord(readHeaderRecord(header).record);
+    const describeAs = (facts: { record: string | null; licence: string | null }) =>
+      writePastApplication(storage, (writer) =>
+        writer.updateTable('layer').set(facts).where('kind', '=', 'transcription').execute(),
+      );
+    await describeAs({ record, licence: 'CC BY' });
+    const { dublinCore } = await read<Collection>(`/collection?id=${encodeURIComponent('Król_1')}`);
+    await describeAs({ record: null, licence: null });
+    expect(dublinCore).toMatchObject({
+      ...{ creator: ['Gallus'], contributor: ['A. Kos'], created: '1440/1460', spatial: ['Sandomierz'] },
+      ...{ language: ['pl-x-oldpol', 'la'], type: ['chronicle'], identifier: ['KR'] },
+      ...{ rights: ['CC BY'], license: ['https://licence.example/by'] },
+      source: ['Kraków, BJ, 3336 (Sandomierz, c. 1450)', 'A. Kos, Kraków 1999'],
+    });
   });
 
   const CARDS = ['1r', '1v', '2r', '2v'];

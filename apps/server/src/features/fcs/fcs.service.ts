@@ -1,5 +1,5 @@
 /** CLARIN Federated Content Search: the answers of both operations. */
-import { pageHref, type TextListItem } from '@glosa/contract';
+import { type Language, pageHref, RECORD_FACTS, type TextListItem } from '@glosa/contract';
 import { DICTIONARIES, format, inEach } from '@glosa/dictionary';
 import { Unavailable } from '../../errors.ts';
 import type { Excerpt, Refusal } from '../../indexing/start.ts';
@@ -91,14 +91,26 @@ async function listResources(service: Service): Promise<Resource[]> {
   return texts.flatMap((text) => (names.has(text.code) ? [resourceOf(service, text)] : []));
 }
 
-function resourceOf({ origin }: Service, { code, name, language, cards, words }: TextListItem): Resource {
-  const counts = { cards, words };
+function resourceOf({ origin }: Service, text: TextListItem): Resource {
+  const { code, name, language } = text;
   return {
     pid: pidOf(origin, code),
     title: name,
-    description: inEach((one) => format(DICTIONARIES[one]['fcs.text'], counts)),
+    description: inEach((one) => description(text, one)),
     language: languageCode(language),
   };
+}
+
+/** The schema has no fields for what is known of a text: `Cards: 2, words: 40. Manuscript: …. Licence: ….` */
+function description(text: TextListItem, language: Language): string {
+  const { cards, words } = text;
+  const dictionary = DICTIONARIES[language];
+  // The language has an element of its own.
+  const facts = RECORD_FACTS.flatMap((fact) =>
+    fact === 'language' || text[fact] === null ? [] : [`${dictionary[`record.${fact}`]}: ${text[fact]}`],
+  );
+  const counts = format(dictionary['fcs.text'], { cards, words });
+  return [counts, ...facts.map((fact) => `${fact.replace(/\.$/, '')}.`)].join(' ');
 }
 
 const pidOf = (origin: string, code: string): string => `${origin}${pageHref('text', { code })}`;

@@ -153,8 +153,16 @@ describeOnBothDatabases('FCS', (open) => {
         { pid: pid('RO') },
         ['ed:Title', { 'xml:lang': 'pl' }, own.name.pl],
         ['ed:Title', { 'xml:lang': 'en' }, own.name.en],
-        ['ed:Description', { 'xml:lang': 'pl' }, `Liczba kart: ${own.cards}, liczba słów: ${own.words}.`],
-        ['ed:Description', { 'xml:lang': 'en' }, `Cards: ${own.cards}, words: ${own.words}.`],
+        [
+          'ed:Description',
+          { 'xml:lang': 'pl' },
+          `Liczba kart: ${own.cards}, liczba słów: ${own.words}. Rękopis: ${own.manuscript}. Datowanie: ${own.date}. Miejsce: ${own.place}. Wydanie: ${own.edition}. Licencja: CC BY 4.0.`,
+        ],
+        [
+          'ed:Description',
+          { 'xml:lang': 'en' },
+          `Cards: ${own.cards}, words: ${own.words}. Manuscript: ${own.manuscript}. Date: ${own.date}. Place: ${own.place}. Edition: ${own.edition}. Licence: CC BY 4.0.`,
+        ],
         ['ed:LandingPageURI', {}, pid('RO')],
         ['ed:Languages', {}, ['ed:Language', {}, 'pol']],
         ['ed:AvailableDataViews', { ref: 'hits' }],

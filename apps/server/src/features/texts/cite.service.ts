@@ -12,7 +12,15 @@ import {
 import { FileAnswer } from '../../http/file-answer.ts';
 import { licenceAddress } from './licence.ts';
 import { citableAddress, type ShownLayer, type Stretch } from './stretch.service.ts';
-import { authorsBeside, bareOrigin, citedTitle, datedManuscript, type Witness, witnessOf } from './witness.ts';
+import {
+  authorsBeside,
+  bareOrigin,
+  citedTitle,
+  datedManuscript,
+  sourcesOf,
+  type Witness,
+  witnessOf,
+} from './witness.ts';
 
 export type CitationFormat = (typeof CITATION_FORMATS)[number];
 
@@ -140,13 +148,9 @@ function plainText(citation: Citation): string {
 const said = (fact: string | null, sentence: (fact: string) => string): string[] =>
   fact === null ? [] : [sentence(unstopped(fact))];
 
-/** What is known of the witness, and has no field of its own where citations are kept. */
-const aboutWitness = ({ witness }: Citation): string[] =>
-  [datedManuscript(witness), bareOrigin(witness), witness.edition, witness.source].flatMap((part) => part ?? []);
-
-/** The same with what is known of the text here. */
+/** What has no field of its own where citations are kept. */
 const notes = (citation: Citation): string[] => [
-  ...aboutWitness(citation),
+  ...sourcesOf(citation.witness),
   citation.statement,
   ...(citation.licence === null ? [] : [citation.licence]),
 ];
@@ -174,7 +178,7 @@ const tex = (text: string) => oneLine(text).replace(/[\\{}~^#$%&_]/g, (sign) => 
 function bibtex(citation: Citation): string {
   const { key, title, corpus, address, textLanguage, statement, licence, witness } = citation;
   const place = placeOf(citation);
-  const about = [...aboutWitness(citation), ...(licence === null ? [] : [licence])].map(unstopped).join('; ');
+  const about = [...sourcesOf(witness), ...(licence === null ? [] : [licence])].map(unstopped).join('; ');
   const people = (name: string, persons: readonly string[]) =>
     persons.length === 0 ? [] : [[name, persons.map((person) => `{${tex(person)}}`).join(' and ')]];
   const fields = [
@@ -238,7 +242,7 @@ function ris(citation: Citation): string {
     // As Zotero reads them: where the manuscript lies, its number there, the rights; `PB` is where data are kept.
     ...one('DB', witness.archive),
     ...one('AN', witness.shelfmark),
-    ...[...aboutWitness(citation), statement].map((note) => ['N1', note]),
+    ...[...sourcesOf(witness), statement].map((note) => ['N1', note]),
     ...one('CR', licence),
     ...one('LA', textLanguage),
     ['UR', address],

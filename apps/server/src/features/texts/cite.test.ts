@@ -234,6 +234,9 @@ describeOnBothDatabases('a citation', (open) => {
         ['citation_publication_date', '1944'],
         ['DC.creator', 'Williram von Ebersberg'],
         ['DCTERMS.created', 'um/nach 1200'],
+        ['DC.source', 'München, Staatsbibliothek, Cgm 39 (um/nach 1200); Gert Mellbourn (Hg.), Lund 1944.'],
+        ['DC.rights', 'CC BY'],
+        ['DCTERMS.license', 'https://licence.example/by'],
       ])
         expect(body).toContain(`<meta name="${name}" content="${content}">`);
       const [, data = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(body) ?? [];
@@ -242,7 +245,25 @@ describeOnBothDatabases('a citation', (open) => {
         archivedAt: { '@type': 'ArchiveOrganization', name: 'München, Staatsbibliothek' },
         additionalProperty: { name: 'shelfmark', value: 'Cgm 39' },
         dateCreated: '1190/1220',
+        editor: [{ name: 'Kos, Anna & Co' }],
+        inLanguage: 'gmh',
+        license: 'https://licence.example/by',
+        isBasedOn: expect.stringContaining('Lund 1944'),
       });
+      const [, coins = ''] = /<span class="Z3988" title="([^"]*)"><\/span>/.exec(body) ?? [];
+      const said = new URLSearchParams(coins.replaceAll('&amp;', '&'));
+      expect(Object.fromEntries(said)).toMatchObject({
+        ctx_ver: 'Z39.88-2004',
+        rft_val_fmt: 'info:ofi/fmt:kev:mtx:dc',
+        'rft.creator': 'Williram von Ebersberg',
+        'rft.contributor': 'Kos, Anna & Co',
+        'rft.date': '1944',
+        'rft.language': 'gmh',
+        'rft.source': expect.stringContaining('München, Staatsbibliothek, Cgm 39'),
+        'rft.rights': 'CC BY',
+        'rft.identifier': expect.stringContaining('/t/'),
+      });
+      expect(body).toMatch(/<meta property="og:description" content="[^"]*München, Staatsbibliothek, Cgm 39/);
     });
   });
 

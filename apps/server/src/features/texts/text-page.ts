@@ -2,11 +2,8 @@
 
 import {
   type CardView,
-  type CITATION_FORMATS,
   callAddress,
-  citeText,
   conventionOf,
-  exportText,
   type Language,
   LEAF_ADDRESS,
   lineText,
@@ -30,15 +27,15 @@ import type { Storage } from '../../db/open.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { type Html, html, langOf } from '../../http/html.ts';
 import { orNull, type PageRequest, type PageView } from '../../http/page-view.ts';
-import { dayOf, layerName } from './cite.service.ts';
-import { licenceAddress } from './licence.ts';
+import { layerName } from './cite.service.ts';
 import { layersOf } from './range.service.ts';
 import { findReadingPage, type ReadingPage } from './reading-page.ts';
 import { recordLine, wholeRecord } from './record-page.ts';
 import { formatReference } from './reference.ts';
-import { citableAddress, type ShownLayer } from './stretch.service.ts';
+import { citableAddress } from './stretch.service.ts';
+import { type ModeLayer, metadataOf } from './text-metadata.ts';
 import { provenanceOf } from './texts.service.ts';
-import { citedTitle, datedManuscript, type Witness, witnessOf } from './witness.ts';
+import { sourcesOf, witnessOf } from './witness.ts';
 
 /** A range of a text: its facts for machines, its lines for readers. Null where the address leads nowhere. */
 export async function describeText(storage: Storage, request: PageRequest): Promise<PageView | null> {
@@ -52,7 +49,7 @@ export async function describeText(storage: Storage, request: PageRequest): Prom
 
 interface Place {
   page: ReadingPage;
-  layer: Layer;
+  layer: ModeLayer;
   vocabulary: RecordVocabulary;
 }
 
@@ -64,21 +61,29 @@ async function describePlace({ page, layer, vocabulary }: Place, request: PageRe
   const record = recordLine(provenanceOf(layer.row), language);
   const missed = await missedPlace(page, request);
   const reference = page.ends && formatReference(place(page, 'start'), place(page, 'end'));
+  const about = reference === null ? null : metadataOf(page, layer, reference, request);
   const view: PageView = {
     title,
-    description: say(language, 'page.text-description', {
-      name: title,
-      from: page.start.cardAddress,
-      to: page.end.cardAddress,
-    }),
+    description: [
+      say(language, 'page.text-description', {
+        name: title,
+        from: page.start.cardAddress,
+        to: page.end.cardAddress,
+      }),
+      // The first says most: where the manuscript lies.
+      ...sourcesOf(witnessOf(layer.row))
+        .slice(0, 1)
+        .map((source) => `${source.replace(/\.$/, '')}.`),
+    ].join(' '),
     type: 'book',
     above: { name: say(language, 'texts.title'), path: pageHref('texts') },
     canonical: readingPath(page, layer.mode),
-    body: html`${missed && html`<p>${missed}</p>`}${reference === null ? null : placeLine(page, layer, reference, language)}${record && html`<p>${record}</p>`}${wholeRecord(page.text, vocabulary, language)}${range && writeCards(range, request)}${range?.next && moreLink(page, range, request)}${neighbours(page, layer, request)}`,
+    body: html`${missed && html`<p>${missed}</p>`}${reference === null ? null : placeLine(page, layer, reference, language)}${record && html`<p>${record}</p>`}${about?.coins}${wholeRecord(page.text, vocabulary, language)}${range && writeCards(range, request)}${range?.next && moreLink(page, range, request)}${neighbours(page, layer, request)}`,
   };
-  if (reference === null) return view;
+  if (reference === null || about === null) return view;
+  const { meta, links, data } = about;
   const calls = readingCalls(page, request);
-  return { ...view, calls, comment: reference.replace('-', ' – '), ...describeRange(page, layer, reference, request) };
+  return { ...view, calls, comment: reference.replace('-', ' – '), meta, links, data };
 }
 
 /** What is said where a citable address named a place that the text does not have, and the nearest one is shown. */
@@ -109,12 +114,8 @@ function readingCalls({ text, start, end }: ReadingPage, { query }: PageRequest)
   ];
 }
 
-interface Layer extends ShownLayer {
-  mode: string;
-}
-
 /** The layer asked for. @throws NotFound where the text has none such */
-async function shownLayer(reader: Reader, { text, mode }: ReadingPage): Promise<Layer> {
+async function shownLayer(reader: Reader, { text, mode }: ReadingPage): Promise<ModeLayer> {
   const { row, mode: shown } = pickLayer(text, mode);
   return { row, mode: shown, since: (await findVersion(reader, row.id, row.version))?.at ?? row.updated_at };
 }
@@ -167,12 +168,12 @@ export function cardPath(code: string, cardNumber: number, mode?: string): strin
   return pageHref('text', { code, startCardNumber: cardNumber > 1 ? cardNumber : null, mode });
 }
 
-function placeLine({ text }: ReadingPage, layer: Layer, reference: string, language: Language): Html {
+function placeLine({ text }: ReadingPage, layer: ModeLayer, reference: string, language: Language): Html {
   const cited = citableAddress('', { text, reference, mode: layer.mode });
   return html`<p><a href="${cited}">${text.text.code} ${reference.replace('-', ' – ')}</a> · ${layerNames(layer, language)}</p>`;
 }
 
-const layerNames = (layer: Layer, language: Language): string =>
+const layerNames = (layer: ModeLayer, language: Language): string =>
   layer.mode === 'both' ? say(language, 'cite.both') : layerName(layer, language);
 
 function writeCards(range: TextRange, request: PageRequest): Html[] {
@@ -211,7 +212,7 @@ function moreLink({ text, end, ends }: ReadingPage, { next, mode }: TextRange, {
 }
 
 /** The cards before and after the range that have anything on them. */
-function neighbours({ text, cards, start, end }: ReadingPage, layer: Layer, { language, link }: PageRequest): Html {
+function neighbours({ text, cards, start, end }: ReadingPage, layer: ModeLayer, { language, link }: PageRequest): Html {
   const mode = layer.mode === text.base.kind ? undefined : layer.mode;
   const written = cards.filter(({ verses }) => verses > 0);
   const before = written.findLast(({ cardNumber }) => cardNumber < start.cardNumber);
@@ -221,105 +222,6 @@ function neighbours({ text, cards, start, end }: ReadingPage, layer: Layer, { la
     html`<li><a rel="${rel}" href="${link(cardPath(text.text.code, card.cardNumber, mode))}">${say(language, key, { card: card.cardAddress })}</a></li>`;
   return html`<ul>${way(before, 'reading.previous-card', 'prev')}${way(after, 'reading.next-card', 'next')}<li><a href="${link(pageHref('texts'))}">${say(language, 'reading.to-list')}</a></li></ul>`;
 }
-
-/** Facts for reference managers (Highwire Press tags, Dublin Core), for search engines (schema.org), and the files behind them. */
-function describeRange(
-  page: ReadingPage,
-  layer: Layer,
-  reference: string,
-  { language, origin }: PageRequest,
-): Pick<PageView, 'meta' | 'links' | 'data'> {
-  const { text, start, end } = page;
-  const { code } = text.text;
-  const site = say(language, 'app.name');
-  const title = citedTitle(text, language);
-  const name = `${title} (${code} ${reference})`;
-  const address = citableAddress(origin, { text, reference, mode: layer.mode });
-  const { licence, language: tag, version, record } = layer.row;
-  const witness = witnessOf(layer.row);
-  const source = [datedManuscript(witness), witness.edition, witness.source].flatMap((part) => part ?? []).join('; ');
-  const modified = dayOf(layer.since);
-  const licenceUrl = record?.licence?.uri ?? licenceAddress(licence);
-  const taken = { from: reference, mode: layer.mode };
-  const citation = (format: (typeof CITATION_FORMATS)[number]) =>
-    `${origin}${callAddress(citeText, { params: { code }, query: { ...taken, format } })}`;
-  const tei = callAddress(exportText, { params: { code }, query: { ...taken, format: 'tei' } });
-  return {
-    meta: [
-      ['citation_title', name],
-      ...witness.authors.map((author): [string, string] => ['citation_author', author]),
-      ...witness.editors.map((editor): [string, string] => ['citation_editor', editor]),
-      ['citation_publication_date', witness.year === null ? null : String(witness.year)],
-      ['citation_inbook_title', site],
-      ['citation_language', tag],
-      ['citation_firstpage', start.cardAddress],
-      ['citation_lastpage', end.cardAddress],
-      ['citation_public_url', address],
-      ['DC.title', name],
-      ...witness.authors.map((author): [string, string] => ['DC.creator', author]),
-      ...witness.editors.map((editor): [string, string] => ['DC.contributor', editor]),
-      ['DCTERMS.created', witness.date],
-      ['DC.type', 'Text'],
-      ['DC.identifier', address],
-      ['DC.language', tag],
-      ['DCTERMS.modified', modified],
-      ['DC.source', source === '' ? null : source],
-      ['DC.rights', licenceUrl ?? licence],
-      ['DC.publisher', site],
-    ],
-    links: [
-      { rel: 'schema.DC', href: 'http://purl.org/dc/elements/1.1/' },
-      { rel: 'schema.DCTERMS', href: 'http://purl.org/dc/terms/' },
-      ...(licenceUrl === null ? [] : [{ rel: 'license', href: licenceUrl }]),
-      ...(layer.mode === 'both'
-        ? []
-        : [{ rel: 'alternate', href: `${origin}${tei}`, type: 'application/tei+xml', title: 'TEI' }]),
-      { rel: 'alternate', href: citation('bibtex'), type: 'application/x-bibtex', title: 'BibTeX' },
-      { rel: 'alternate', href: citation('ris'), type: 'application/x-research-info-systems', title: 'RIS' },
-    ],
-    data: {
-      '@context': 'https://schema.org',
-      '@type': 'Quotation',
-      '@id': address,
-      name,
-      identifier: `${code}:${reference}`,
-      url: address,
-      ...described({ inLanguage: tag, license: licenceUrl, dateModified: modified, version: String(version) }),
-      isPartOf: {
-        '@type': 'Manuscript',
-        '@id': `${origin}${cardPath(code, 1)}`,
-        name: title,
-        identifier: code,
-        ...described({ inLanguage: tag, license: licenceUrl, isBasedOn: source, dateCreated: interval(witness) }),
-        ...inArchive(witness),
-        ...(witness.authors.length > 0 && {
-          author: witness.authors.map((author) => ({ '@type': 'Person', name: author })),
-        }),
-        isPartOf: { '@type': 'Dataset', '@id': `${origin}/`, name: site, url: `${origin}/` },
-      },
-    },
-  };
-}
-
-/** Where the manuscript was made, where it lies, and its number there, as far as that is known. */
-const inArchive = ({ archive, shelfmark, place }: Witness): object => ({
-  ...(archive !== null && { archivedAt: { '@type': 'ArchiveOrganization', name: archive } }),
-  ...(shelfmark !== null && { additionalProperty: { '@type': 'PropertyValue', name: 'shelfmark', value: shelfmark } }),
-  ...(place !== null && { locationCreated: { '@type': 'Place', name: place } }),
-});
-
-/** ISO 8601: `1190/1220`; null where an end is not known. */
-function interval({ dating }: Witness): string | null {
-  const { notBefore = null, notAfter = null } = dating ?? {};
-  if (notBefore === null || notAfter === null) return null;
-  const year = (value: number) => `${value < 0 ? '-' : ''}${String(Math.abs(value)).padStart(4, '0')}`;
-  return notBefore === notAfter ? year(notBefore) : `${year(notBefore)}/${year(notAfter)}`;
-}
-
-const described = (facts: Readonly<Record<string, string | null>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(facts).flatMap(([key, value]) => (value === null || value === '' ? [] : [[key, value]])),
-  );
 
 /** Every card that has verses, of every text that visitors see, with the time of the text's last change. */
 export async function listTextPages(reader: Reader): Promise<{ path: string; modified: string }[]> {

@@ -95,3 +95,15 @@ export function authorsBeside(title: string, authors: readonly string[]): readon
   const named = new Set(rest.length === 0 ? [] : words(before));
   return authors.every((author) => words(author).every((word) => named.has(word))) ? [] : authors;
 }
+
+/** ISO 8601: `1190/1220`; null where an end is not known. */
+export function interval({ dating }: Witness): string | null {
+  const { notBefore = null, notAfter = null } = dating ?? {};
+  if (notBefore === null || notAfter === null) return null;
+  const year = (value: number) => `${value < 0 ? '-' : ''}${String(Math.abs(value)).padStart(4, '0')}`;
+  return notBefore === notAfter ? year(notBefore) : `${year(notBefore)}/${year(notAfter)}`;
+}
+
+/** What the text was taken from, each in words of its own: the manuscript, the edition; else the file's own description. */
+export const sourcesOf = (witness: Witness): string[] =>
+  [datedManuscript(witness), bareOrigin(witness), witness.edition, witness.source].flatMap((part) => part ?? []);
