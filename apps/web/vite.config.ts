@@ -11,11 +11,13 @@ const SERVER = process.env['GLOSA_SERVER'] ?? 'http://127.0.0.1:8080';
 const CONTRACT = fileURLToPath(import.meta.resolve('@glosa/contract'));
 
 /**
- * Numbers, words and lists of words are written out, so that the schemas beside them stay behind: pages take the
+ * Numbers, words, patterns and lists of words are written out, so that the schemas beside them stay behind: pages take the
  * contract's own lists and never copy one.
  */
 const isPlain = (value: unknown): boolean =>
-  Array.isArray(value) ? value.every((one) => typeof one === 'string') : ['number', 'string'].includes(typeof value);
+  Array.isArray(value)
+    ? value.every((one) => typeof one === 'string')
+    : value instanceof RegExp || ['number', 'string'].includes(typeof value);
 
 /** Lists and numbers, and what only staff call: apart from what every page calls. */
 const VALUES = '\0contract-values';
@@ -54,7 +56,9 @@ function callAddresses(): Plugin {
       const line = ([name, value]: [string, unknown]) => {
         const place = writtenIn(value, calls) ?? module;
         if (place !== id) return id === module ? `export { ${name} } from ${JSON.stringify(place)};` : '';
-        if (isPlain(value)) return `export const ${name} = ${JSON.stringify(value)};`;
+        if (isPlain(value)) {
+          return `export const ${name} = ${value instanceof RegExp ? String(value) : JSON.stringify(value)};`;
+        }
         if (!calls.has(value)) return `export { ${name} } from ${JSON.stringify(CONTRACT)};`;
         const { method, path, needsToken, bodyType } = value as Endpoint;
         return `export const ${name} = ${JSON.stringify({ name, method, path, needsToken, bodyType })};`;

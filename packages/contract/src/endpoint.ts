@@ -58,12 +58,15 @@ export type QueryOf<E extends Endpoint> = E['query'] extends z.ZodType ? z.outpu
 export type BodyOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.output<E['body']> : undefined;
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
 
-/** What the caller gives: the values the schema yields, optional wherever the URL may leave them out. */
+/** What the caller gives: the values the schema yields, or as they are written, optional wherever the URL may leave them out. */
 type Given<S> = S extends z.ZodType
-  ? { [K in keyof z.output<S> & OptionalIn<z.input<S>>]?: Readonly<z.output<S>[K]> | undefined } & {
-      [K in Exclude<keyof z.output<S>, OptionalIn<z.input<S>>>]: Readonly<z.output<S>[K]>;
+  ? { [K in keyof z.output<S> & OptionalIn<z.input<S>>]?: OneOf<S, K> | undefined } & {
+      [K in Exclude<keyof z.output<S>, OptionalIn<z.input<S>>>]: OneOf<S, K>;
     }
   : Record<never, never>;
+type OneOf<S extends z.ZodType, K extends keyof z.output<S>> =
+  | Readonly<z.output<S>[K]>
+  | (K extends keyof z.input<S> ? z.input<S>[K] & string : never);
 type OptionalIn<T> = { [K in keyof T]-?: undefined extends T[K] ? K : never }[keyof T];
 type Part<Name extends string, S> = S extends z.ZodType
   ? Record<never, never> extends Given<S>

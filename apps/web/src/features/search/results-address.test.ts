@@ -9,8 +9,15 @@ import {
 } from '@glosa/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ResultsAddress, readResultsAddress, showsHits, toggleText, usualSize } from './results-address.ts';
-import { resultsHref } from './results-links.ts';
+import {
+  hitsParams,
+  type ResultsAddress,
+  readResultsAddress,
+  showsHits,
+  toggleText,
+  usualSize,
+} from './results-address.ts';
+import { relaxedHref, resultsHref } from './results-links.ts';
 
 /** An address as the router reads it from a link. */
 const readLink = (href: string): ResultsAddress =>
@@ -22,6 +29,8 @@ const address: fc.Arbitrary<ResultsAddress> = fc
   .record<ResultsAddress>({
     q: fc.string({ unit: 'grapheme' }),
     texts: fc.uniqueArray(fc.stringMatching(/^[A-Za-z]{1,8}$/), { maxLength: 4 }),
+    f: fc.string({ unit: 'grapheme' }),
+    against: fc.string({ unit: 'grapheme' }),
     page: fc.integer({ min: 1, max: 2147483647 }),
     size: fc.integer({ min: 1, max: 500 }),
     layer: fc.constantFrom(...SEARCH_LAYERS),
@@ -36,7 +45,7 @@ const address: fc.Arbitrary<ResultsAddress> = fc
     sample: fc.integer({ min: 0, max: 100_000 }),
     seed: fc.integer({ min: 0, max: 2147483647 }),
     context: fc.integer({ min: 1, max: 40 }),
-    of: fc.stringMatching(/^[a-z_]{1,40}$/),
+    of: fc.stringMatching(/^[a-z_]{1,40}(?:\/50)?(?:,[a-z]{1,9}){0,3}$/),
     at: fc.constantFrom(...COUNTED_PLACES),
     rank: fc.constantFrom(...LIST_RANKINGS),
     left: fc.integer({ min: 0, max: 10 }),
@@ -87,6 +96,15 @@ describe('the address of a page of results', () => {
     const read = readResultsAddress({ q: '"syn boży" & a+b', page: '7', other: '1' });
     expect(readLink(resultsHref(read, { page: 7 }))).toMatchObject({ q: '"syn boży" & a+b', page: 7 });
     expect(readLink(resultsHref(read, { texts: ['RP'] }))).toMatchObject({ page: 1, texts: ['RP'], withOther: true });
+  });
+
+  it('asks with what can be read of a filter, and keeps both filters in every link', () => {
+    const read = readResultsAddress({ q: 'bog', f: 'genre:sermon,nonsense', against: 'genre:song' });
+    expect(hitsParams(read)).toMatchObject({ f: 'genre:sermon' });
+    expect(hitsParams(readResultsAddress({ q: 'bog' }))).not.toHaveProperty('f');
+    const kept = { f: 'genre:sermon,nonsense', against: 'genre:song' };
+    expect(readLink(resultsHref(read, { q: 'syn', view: 'distribution' }))).toMatchObject(kept);
+    expect(readLink(relaxedHref(read, 'syn', { layer: 'both' }))).toMatchObject(kept);
   });
 
   it('leaves out forms for the query they belong to only', () => {

@@ -7,8 +7,10 @@ import {
   type PageSaid,
   type PageValues,
   type RESULTS_VIEWS,
+  readFilter,
   readPageQuery,
   type SEARCH_LAYERS,
+  writeFilter,
 } from '@glosa/contract';
 
 /** In which layer a phrase is looked for. */
@@ -57,12 +59,14 @@ export const resultsSaid = ({ size, ...rest }: ResultsAddress): PageSaid<'result
   size: size === usualSize(rest.view) ? null : size,
 });
 
-/** What every call on hits is asked with. */
+/** What every call on hits is asked with; of a filter what can be read. */
 export function hitsParams(address: ResultsAddress) {
   const { q, texts, layer, variants, without } = address;
+  const f = writeFilter(readFilter(address.f).filter);
   return {
     q,
     texts,
+    ...(f === '' ? {} : { f }),
     layer,
     variants: variants ? ('1' as const) : ('0' as const),
     // The call takes one text with the forms parted by spaces, where a list would be written with commas.
