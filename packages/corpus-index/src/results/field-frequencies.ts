@@ -61,7 +61,8 @@ interface Row {
 }
 
 /**
- * Counts hits by the values of several keys together. A text that has several values of a field counts for each of them,
+ * Counts hits by the values of several keys together. Where all keys are of texts, values of texts that were searched and
+ * have no hits are rows, too. A text that has several values of a field counts for each of them,
  * so that rows may add up to more than the hits; one that was written in several steps of years counts for each by its
  * share. A token with several readings counts once, for its values together. Throws RangeError for an attribute that does
  * not exist, and for steps of no years.
@@ -89,6 +90,12 @@ export function fieldFrequenciesOf(
       tokens.set(fields, (tokens.get(fields) ?? 0) + share * searched);
     }
     for (const [ofTokens, found] of counts(from, to)) addTo(rows, portions, ofTokens, found);
+  }
+  // Where texts alone are told apart, those without hits say something, too.
+  if (tokenKeys.length === 0) {
+    for (const fields of tokens.keys()) {
+      once(rows, `${fields}${SEPARATOR}`, () => ({ values: fields.split(SEPARATOR), fields, hits: 0, texts: 0 }));
+    }
   }
   const ordered = orderRows(data, scope, [...rows.values()], keys, sort);
   return {

@@ -59,6 +59,7 @@ export function queryForRow(
   { keys, fields }: { keys: readonly AskedKey[]; fields: readonly FieldKey[] },
   row: FieldRow,
 ): string | null {
+  if (row.hits === 0) return null;
   let q = chosen.q;
   const tokens = fields.filter((key) => key.by !== 'text' && key.by !== 'years');
   if (tokens.length > 1) return null;

@@ -32,7 +32,7 @@ export function answerFrequencies(index: Index, request: FrequenciesRequest): Ou
   const keys = askedKeys(index, request.of);
   if ('unknown' in keys) return unknownAttribute(keys.unknown);
   const [only, ...others] = keys;
-  if (only === undefined || others.length > 0 || only.step !== null) return answerByFields(index, request, keys);
+  if (only === undefined || others.length > 0 || isField(only)) return answerByFields(index, request, keys);
   const { counted } = only;
   return withQuery(index, request, (read) => {
     const chosen = chooseQuery(index, request, read);
@@ -61,6 +61,10 @@ export function answerFrequencies(index: Index, request: FrequenciesRequest): Ou
     };
   });
 }
+
+/** Of texts, and more than what they are called by. */
+const isField = ({ counted }: AskedKey): boolean =>
+  counted.of === 'region' && counted.region === 'text' && counted.attribute !== null;
 
 const SORTS = { hits: 'frequency', value: 'value', texts: 'texts' } as const;
 
