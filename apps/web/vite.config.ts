@@ -144,6 +144,9 @@ const SENTENCES = [
   `${SRC}features[\\/]search[\\/]results-(?:address|links)\\.`,
 ];
 
+/** Which texts a filter means: the list of texts, the search, and what narrows them. */
+const FILTERS = ['contract[\\/]src[\\/]texts[\\/](?:filter|dating)\\.'];
+
 const oneOf = (patterns: readonly string[]) => new RegExp(patterns.join('|'));
 
 export default defineConfig({
@@ -171,6 +174,7 @@ export default defineConfig({
             { name: 'save-file', test: oneOf([`${SRC}parts[\\/]save-file\\.`]), priority: 2 },
             { name: 'tables', test: oneOf(TABLES), priority: 1 },
             { name: 'ordered', test: oneOf(ORDERED), priority: 1 },
+            { name: 'filters', test: oneOf(FILTERS), priority: 2 },
             { name: 'reading', test: oneOf(READING), priority: 1 },
           ],
         },

@@ -15,6 +15,7 @@ import styles from './results.module.css';
 import { type ResultsAddress, type Sort, showsHits } from './results-address.ts';
 import { relaxedHref, resultsHref } from './results-links.ts';
 import { TextFacets } from './TextFacets.tsx';
+import { TextFilters } from './TextFilters.tsx';
 import { ViewTabs } from './ViewTabs.tsx';
 
 const SENTENCE_SORTS: readonly Sort[] = ['rank', 'text', 'node'];
@@ -90,7 +91,8 @@ function View({ address, results, stale }: Props) {
 /** How the query was read, how much was found, where, and the results in the view chosen. */
 export function Found({ address, results, stale }: Props) {
   const { t } = useI18n();
-  const aside = address.view === 'sentence';
+  // Lines need the whole width.
+  const aside = address.view !== 'kwic';
   return (
     <div aria-busy={stale} className={styles['results']}>
       <ResultsHead address={address} results={results} />
@@ -103,9 +105,12 @@ export function Found({ address, results, stale }: Props) {
         <>
           <ViewTabs address={address} results={results} />
           <div className={classNames(styles['body'], aside && styles['withAside'], stale && styles['stale'])}>
-            {results.perText.length > 0 && (
-              <TextFacets key={String(aside)} address={address} perText={results.perText} aside={aside} />
-            )}
+            <div className={styles['aside']}>
+              <TextFilters key={`fields ${aside}`} address={address} aside={aside} />
+              {results.perText.length > 0 && (
+                <TextFacets key={`texts ${aside}`} address={address} perText={results.perText} aside={aside} />
+              )}
+            </div>
             <section className={styles['main']} aria-label={t(`results.view.${address.view}`)} {...FOUND}>
               <Suspense fallback={<Skeleton />}>
                 <View address={address} results={results} stale={stale} />

@@ -1,6 +1,6 @@
-import { SEARCH_LAYERS, type SentenceResults } from '@glosa/contract';
+import { SEARCH_LAYERS, type SentenceResults, writeFilter } from '@glosa/contract';
 import { TriangleAlert } from 'lucide-react';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { useGo } from '../../ui/page-frame.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -10,6 +10,8 @@ import type { ResultsAddress, SearchLayer } from './results-address.ts';
 import { resultsHref } from './results-links.ts';
 import { Totals } from './Totals.tsx';
 import { VariantsPanel } from './VariantsPanel.tsx';
+
+const ChosenTexts = lazy(async () => ({ default: (await import('./facets/on-demand.ts')).ChosenTexts }));
 
 interface Props {
   address: ResultsAddress;
@@ -73,7 +75,25 @@ export function ResultsHead({ address, results }: Props) {
       <Reach address={address} results={results} />
       <VariantsPanel address={address} added={results.variantsAdded} />
       <TextChips address={address} perText={results.perText} />
+      <FilterChips address={address} />
     </header>
+  );
+}
+
+/** What the records of the texts searched have to say, each term with a way to drop it. */
+function FilterChips({ address }: { address: ResultsAddress }) {
+  const go = useGo();
+  if (address.f === '') return null;
+  return (
+    <div className={styles['filters']}>
+      <Suspense fallback={null}>
+        <ChosenTexts
+          address={address}
+          f={address.f}
+          onFilter={(filter) => go(resultsHref(address, { f: writeFilter(filter) }))}
+        />
+      </Suspense>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { Name } from '../../i18n/Name.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { useGo } from '../../ui/page-frame.tsx';
 import styles from './results.module.css';
 import { type ResultsAddress, toggleText } from './results-address.ts';
@@ -37,7 +38,7 @@ export function TextFacets(props: {
       open={aside && (typeof matchMedia === 'undefined' || !matchMedia('(width < 60rem)').matches)}
     >
       <summary>{t('results.by-text')}</summary>
-      <ul ref={list} className={aside ? undefined : styles['facetColumns']}>
+      <ul ref={list} className={classNames(styles['texts'], !aside && styles['facetColumns'])}>
         {shown.map((text) => (
           <li key={text.code}>
             <label>

@@ -1,7 +1,7 @@
 import { askedTexts, type CataloguedText, columnValue, layerLetters, textsNamed, usualColumns } from '@glosa/contract';
 import { describe, expect, it } from 'vitest';
+import { sampleText as text } from '../../parts/facets/sample-text.ts';
 import { nextOrder, writeView } from '../../parts/rows.ts';
-import { sampleText as text } from './catalogue/sample-text.ts';
 import { needsFull, readTextsView, SORTS, textsHref, totalsOf } from './text-table.ts';
 
 const TEXTS = [

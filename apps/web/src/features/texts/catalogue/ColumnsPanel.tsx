@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
-import styles from './catalogue.module.css';
+import styles from './columns.module.css';
 
 /** Which columns the table has; the name of a text stands in each. */
 export function ColumnsPanel(props: {

@@ -7,20 +7,34 @@ import {
   readSpan,
   type TextFilter,
   writeTerm,
+  YEARS,
 } from '@glosa/contract';
 import { Ban } from 'lucide-react';
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
-import { useI18n } from '../../../i18n/i18n.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Soft } from '../../../ui/layout.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import styles from './catalogue.module.css';
-import { datesOf, FACETS, type Facet, type FacetValue, facetOf, foldedTo, toggled } from './facets.ts';
+import { useI18n } from '../../i18n/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Soft } from '../../ui/layout.tsx';
+import { FilterField } from '../../ui/SearchField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './facets.module.css';
+import {
+  datesOf,
+  FACETS,
+  type Facet,
+  type FacetValue,
+  facetOf,
+  foldedTo,
+  toggled,
+  wantedYears,
+  withYears,
+} from './facets.ts';
 import { stepsOf } from './timeline.ts';
 
 /** So many values of a field are in view before one asks for all. */
 const FEW = 7;
+/** Of more than so many one is found by its name. */
+const MANY = 15;
 
 /** What the list is narrowed by, over all texts that fit what is typed. */
 export interface FilterProps {
@@ -39,20 +53,22 @@ export function useTermName(): (value: Pick<FacetValue, 'name' | 'term'>) => str
 function Value(props: { value: FacetValue; onToggle: (term: FilterTerm) => void; children: ReactNode }) {
   const { value, onToggle, children } = props;
   const { t, plural, number } = useI18n();
-  const { term, texts, words, state } = value;
+  const { term, texts, words, hits, state } = value;
   const name = useTermName()(value);
   const without = t('texts.facets.exclude', { value: name });
   return (
-    <li data-state={state ?? (texts === 0 ? 'empty' : undefined)}>
+    <li data-state={state ?? ((hits ?? texts) === 0 ? 'empty' : undefined)}>
       <label>
         <input type="checkbox" checked={state === 'wanted'} onChange={() => onToggle(term)} />
         <span className={styles['valueName']}>{name}</span>
         <span className={styles['count']}>
-          <span aria-hidden="true">{number(texts)}</span>
-          <VisuallyHidden>{plural('unit.texts', texts)}</VisuallyHidden>
+          <span aria-hidden="true">{number(hits ?? texts)}</span>
+          <VisuallyHidden>
+            {hits === undefined ? plural('unit.texts', texts) : plural('unit.hits', hits)}
+          </VisuallyHidden>
         </span>
         <Soft as="span" small className={styles['words']}>
-          {plural('unit.words', words)}
+          {hits === undefined ? plural('unit.words', words) : plural('unit.texts', texts)}
         </Soft>
       </label>
       <button
@@ -88,22 +104,26 @@ function Values(props: { values: readonly FacetValue[]; label: string; onToggle:
   );
 }
 
-/** Any years, typed. */
+/** Any years, typed; before that those of the filter, where it has one span of them. */
 function YearsForm({ filter, onFilter }: Pick<FilterProps, 'filter' | 'onFilter'>) {
   const { t } = useI18n();
-  const [typed, setTyped] = useState({ from: '', to: '' });
+  const span = wantedYears(filter);
+  const year = (value: number | undefined, open: number) =>
+    value === undefined || value === open ? '' : String(value);
+  const chosen = { from: year(span?.from, YEARS.from), to: year(span?.to, YEARS.to) };
+  const [own, setTyped] = useState<typeof chosen | null>(null);
+  const typed = own ?? chosen;
   const [isWrong, setWrong] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const [from, to] = [typed.from, typed.to].map((year) => year.trim().replace('−', '-'));
-    const span = readSpan(`${from || '-9999'}-${to || '9999'}`);
-    setWrong(span === undefined);
-    if (span === undefined) return;
-    const others = filter.filter((term) => term.field !== 'date' || term.excluded);
-    const isAll = !from && !to;
-    onFilter(isAll ? others : [...others, { field: 'date', span, excluded: false }]);
+    const [from, to] = [typed.from, typed.to].map((one) => one.trim().replace('−', '-'));
+    const read = readSpan(`${from || YEARS.from}-${to || YEARS.to}`);
+    setWrong(read === undefined);
+    if (read === undefined) return;
+    setTyped(null);
+    onFilter(withYears(filter, !from && !to ? null : read));
   };
-  const year = (which: 'from' | 'to') => (
+  const field = (which: 'from' | 'to') => (
     <TextField
       label={t(`texts.facets.${which}`)}
       value={typed[which]}
@@ -115,8 +135,8 @@ function YearsForm({ filter, onFilter }: Pick<FilterProps, 'filter' | 'onFilter'
   );
   return (
     <form className={styles['years']} onSubmit={submit} noValidate>
-      {year('from')}
-      {year('to')}
+      {field('from')}
+      {field('to')}
       <Button small type="submit">
         {t('texts.facets.years')}
       </Button>
@@ -129,20 +149,38 @@ function YearsForm({ filter, onFilter }: Pick<FilterProps, 'filter' | 'onFilter'
   );
 }
 
-function FacetBox({
+/** A field with its values, under `children`; of many the first, until all are asked for, and then a place to find one by its name. */
+export function FacetBox({
   facet,
   values,
+  children,
   ...props
-}: Pick<FilterProps, 'filter' | 'onFilter'> & { facet: Facet; values: FacetValue[] }) {
+}: Pick<FilterProps, 'filter' | 'onFilter'> & {
+  facet: Facet;
+  values: readonly FacetValue[];
+  children?: ReactNode;
+}) {
   const { filter, onFilter } = props;
-  const { t, number } = useI18n();
+  const { t, number, language } = useI18n();
+  const nameOf = useTermName();
   const [isWhole, setWhole] = useState(false);
+  const [typed, setTyped] = useState('');
   const isLong = values.length > FEW + 1;
-  const shown = isWhole || !isLong ? values : foldedTo(FEW, values);
+  const sought = typed.trim().toLocaleLowerCase(language);
+  const isSought = (value: FacetValue) =>
+    nameOf(value).toLocaleLowerCase(language).includes(sought) || value.state !== null;
+  // What is found by its name stands there without what it is part of.
+  const found = () => values.filter(isSought).map((value) => ({ ...value, level: 0 }));
+  const folded = isWhole || !isLong ? values : foldedTo(FEW, values);
+  const shown = isWhole && sought !== '' ? found() : folded;
   const name = t(`texts.column.${facet}`);
   return (
     <details open className={styles['facet']}>
       <summary>{name}</summary>
+      {children}
+      {isWhole && values.length > MANY && (
+        <FilterField label={t('texts.facets.find', { field: name })} value={typed} onChange={setTyped} />
+      )}
       <Values values={shown} label={name} onToggle={(term) => onFilter(toggled(filter, term))} />
       {isLong && (
         <button

@@ -1,48 +1,54 @@
 import { type FilterTerm, spanOf, writeTerm, type YearSpan, yearsName } from '@glosa/contract';
 import { useMemo } from 'react';
-import { useI18n } from '../../../i18n/i18n.tsx';
-import { useNumbers } from '../../../parts/numbers.ts';
-import { Table } from '../../../parts/Table.tsx';
-import { Row, Soft } from '../../../ui/layout.tsx';
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import styles from './catalogue.module.css';
+import { useI18n } from '../../i18n/i18n.tsx';
+import { Row, Soft } from '../../ui/layout.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useNumbers } from '../numbers.ts';
+import { Table } from '../Table.tsx';
 import type { FilterProps } from './Facets.tsx';
-import { toggled, withOtherFields } from './facets.ts';
+import styles from './facets.module.css';
+import { isMeant, toggled, withOtherFields } from './facets.ts';
 import { type Bar, barsOf, stepsOf } from './timeline.ts';
 
 const COUNTS = ['texts', 'words'] as const;
 type Count = (typeof COUNTS)[number];
 /** Of a hundred, so that what is hardly there is seen to be there. */
 const LOWEST = 1.5;
-/** Years stand under so many bars at most. */
+/** Years stand under so many bars at most, where nothing is said of the room there is. */
 const MOST_LABELS = 8;
 
-interface Shown extends Bar {
-  term: FilterTerm;
-  isChosen: boolean;
+interface Drawn {
+  span: YearSpan;
   /** What is asked for reaches into it. */
   isLit: boolean;
 }
 
-/** For the eye and the pointer; the table under it says and does the same. */
-function Bars(props: {
-  bars: readonly Shown[];
-  count: Count;
+interface Shown extends Bar, Drawn {
+  term: FilterTerm;
+  isChosen: boolean;
+}
+
+/** For the eye and the pointer; what stands under it has to say and do the same. */
+export function Bars<Of extends Drawn>(props: {
+  bars: readonly Of[];
+  countOf: (bar: Of) => number;
   isNarrowed: boolean;
-  onToggle: (bar: Shown) => void;
-  said: (bar: Bar) => string;
+  onToggle: (bar: Of) => void;
+  said: (bar: Of) => string;
+  mostLabels?: number;
 }) {
-  const { bars, count, isNarrowed, onToggle, said } = props;
-  const most = Math.max(...bars.map((bar) => bar[count])) || 1;
+  const { bars, countOf, isNarrowed, onToggle, said, mostLabels = MOST_LABELS } = props;
+  const most = Math.max(...bars.map(countOf)) || 1;
   const width = 100 / bars.length;
-  const every = Math.ceil(bars.length / MOST_LABELS);
+  const every = Math.ceil(bars.length / mostLabels);
   return (
     <svg className={styles['bars']} aria-hidden="true" data-narrowed={isNarrowed || undefined}>
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: a part of the drawing, which is hidden from those who do not see it */}
       <svg y="0" width="100%" height="82%">
         {bars.map((bar, at) => {
-          const height = bar[count] === 0 ? 0 : Math.max(LOWEST, (bar[count] / most) * 100);
+          const count = countOf(bar);
+          const height = count === 0 ? 0 : Math.max(LOWEST, (count / most) * 100);
           return (
             // biome-ignore lint/a11y/noStaticElementInteractions: hidden from those who do not point; the table has buttons
             <g key={bar.span.from} data-lit={bar.isLit || undefined} onClick={() => onToggle(bar)}>
@@ -82,16 +88,9 @@ export function Timeline(props: Omit<FilterProps, 'naming'> & { count: Count; on
   const bars = useMemo(() => barsOf(meant, steps), [meant, steps]);
   if (steps.length === 0) return null;
   const chosen = new Set(filter.filter((term) => term.field === 'date').map(writeTerm));
-  const spans = (isExcluded: boolean) =>
-    filter.flatMap((term) => (term.field === 'date' && term.excluded === isExcluded ? [term.span] : []));
-  const [wanted, excluded] = [spans(false), spans(true)];
-  const isLit = ({ from, to }: YearSpan): boolean => {
-    const reaches = (span: YearSpan | null) => span !== null && span.from <= to && span.to >= from;
-    return (wanted.length === 0 || wanted.some(reaches)) && !excluded.some(reaches);
-  };
   const shown = bars.map((bar): Shown => {
     const term: FilterTerm = { field: 'date', span: bar.span, excluded: false };
-    return { ...bar, term, isChosen: chosen.has(writeTerm(term)), isLit: isLit(bar.span) };
+    return { ...bar, term, isChosen: chosen.has(writeTerm(term)), isLit: isMeant(filter, bar.span) };
   });
   const sums: Record<Count, (bar: Bar) => string> = {
     texts: (bar) => (Number.isInteger(bar.texts) ? number(bar.texts) : decimal(bar.texts, 1)),
@@ -112,7 +111,7 @@ export function Timeline(props: Omit<FilterProps, 'naming'> & { count: Count; on
       </Row>
       <Bars
         bars={shown}
-        count={count}
+        countOf={(bar) => bar[count]}
         isNarrowed={chosen.size > 0}
         onToggle={onToggle}
         said={(bar) =>

@@ -1,11 +1,11 @@
 import { type FilterTerm, type Naming, readFilter, type TextFilter, writeTerm } from '@glosa/contract';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
-import { useI18n } from '../../../i18n/i18n.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Soft } from '../../../ui/layout.tsx';
-import styles from './catalogue.module.css';
+import { useI18n } from '../../i18n/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Soft } from '../../ui/layout.tsx';
 import { useTermName } from './Facets.tsx';
+import styles from './facets.module.css';
 import { termName, without } from './facets.ts';
 
 /** The filters that hold, each of which can be taken away. `f`: as the address has them. */

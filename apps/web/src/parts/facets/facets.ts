@@ -26,6 +26,8 @@ export interface FacetValue {
   /** With the other fields of the filter applied. */
   texts: number;
   words: number;
+  /** Where places in the texts are counted. */
+  hits?: number;
   state: 'wanted' | 'excluded' | null;
   /** How many values it is part of, one within another. */
   level: number;
@@ -120,9 +122,14 @@ interface Count {
 }
 
 function facetValue(term: FilterTerm, count: Count | undefined, filter: TextFilter, naming: Naming): FacetValue {
+  const { texts = 0, words = 0 } = count ?? {};
+  return { term, name: termName(term, naming), texts, words, state: stateOf(filter, term), level: 0 };
+}
+
+/** What a filter says of a term. */
+export function stateOf(filter: TextFilter, term: FilterTerm): FacetValue['state'] {
   const is = filter.find((one) => writeTerm({ ...one, excluded: false }) === writeTerm(term));
-  const state = is === undefined ? null : is.excluded ? 'excluded' : 'wanted';
-  return { term, name: termName(term, naming), texts: count?.texts ?? 0, words: count?.words ?? 0, state, level: 0 };
+  return is === undefined ? null : is.excluded ? 'excluded' : 'wanted';
 }
 
 /** The texts that fit all that the filter says of other fields. */
@@ -161,4 +168,31 @@ export function toggled(filter: TextFilter, term: FilterTerm): TextFilter {
   const rest = without(filter, term);
   if (rest.length < filter.length) return rest;
   return [...without(filter, { ...term, excluded: !term.excluded }), term];
+}
+
+/** The years that are asked for, where that is one span. */
+export function wantedYears(filter: TextFilter): YearSpan | null {
+  const spans = filter.flatMap((term) => (term.field === 'date' && !term.excluded ? [term.span] : []));
+  return spans.length === 1 ? (spans[0] ?? null) : null;
+}
+
+/** The filter with these years in the place of those that it asks for; null: any. */
+export function withYears(filter: TextFilter, span: YearSpan | null): TextFilter {
+  const others = filter.filter((term) => term.field !== 'date' || term.excluded);
+  return span === null ? others : [...others, { field: 'date', span, excluded: false }];
+}
+
+/** Whether what a filter says of dates reaches into these years. */
+export function isMeant(filter: TextFilter, { from, to }: YearSpan): boolean {
+  const reaches = (excluded: boolean) =>
+    filter.some(
+      (term) =>
+        term.field === 'date' &&
+        term.excluded === excluded &&
+        term.span !== null &&
+        term.span.from <= to &&
+        term.span.to >= from,
+    );
+  const isAny = !filter.some((term) => term.field === 'date' && !term.excluded);
+  return (isAny || reaches(false)) && !reaches(true);
 }

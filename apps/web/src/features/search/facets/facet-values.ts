@@ -1,0 +1,67 @@
+/** What the server counts of hits by what records say, as the facets draw it. Pure. */
+import {
+  type Facets,
+  type FilterTerm,
+  type Language,
+  type Naming,
+  type TextFilter,
+  writeTerm,
+  type YearSpan,
+} from '@glosa/contract';
+import { type FacetValue, isMeant, stateOf, termName } from '../../../parts/facets/facets.ts';
+
+/** What values are called. */
+export function namingOf(fields: Facets['fields'], language: Language): Naming {
+  const named = fields.map(({ field, values }) => {
+    const names = values.flatMap(({ value, name }) => (name === null ? [] : [[value, name] as const]));
+    return [field, Object.fromEntries(names)] as const;
+  });
+  return { language, names: Object.fromEntries(named) };
+}
+
+/** The values of a field, those with most hits first, what is not known last; none where they tell no texts apart. */
+export function valuesOf(
+  { field, values }: Facets['fields'][number],
+  filter: TextFilter,
+  naming: Naming,
+): readonly FacetValue[] {
+  const shown = values.map(({ value, hits, texts, tokens }): FacetValue => {
+    const term: FilterTerm = { field, value, excluded: false };
+    return { term, name: termName(term, naming), hits, texts, words: tokens, state: stateOf(filter, term), level: 0 };
+  });
+  const isTelling = shown.length > 1 || shown.some(({ state }) => state !== null);
+  if (!isTelling || shown.every(({ name }) => name === '')) return [];
+  return [...shown.filter(({ name }) => name !== ''), ...shown.filter(({ name }) => name === '')];
+}
+
+export interface YearBar {
+  span: YearSpan;
+  /** By shares of the texts' years. */
+  hits: number;
+  texts: number;
+  isLit: boolean;
+}
+
+/** The steps from the first to the last in which any text was written, those without texts among them. */
+export function yearBars({ step, steps }: Facets['years'], filter: TextFilter): YearBar[] {
+  const known = new Map(steps.map((one) => [one.first, one]));
+  const [first, last] = [steps[0]?.first, steps.at(-1)?.first];
+  if (first === undefined || last === undefined) return [];
+  return Array.from({ length: (last - first) / step + 1 }, (_, at) => {
+    const from = first + at * step;
+    const span = { from, to: from + step - 1 };
+    const { hits = 0, texts = 0 } = known.get(from) ?? {};
+    return { span, hits, texts, isLit: isMeant(filter, span) };
+  });
+}
+
+/** Texts of which no date is known, as a value that can be chosen. */
+export function undatedValue({ undated }: Facets['years'], filter: TextFilter): FacetValue | null {
+  const term: FilterTerm = { field: 'date', span: null, excluded: false };
+  const state = stateOf(filter, term);
+  return undated === 0 && state === null ? null : { term, name: '', texts: undated, words: 0, state, level: 0 };
+}
+
+/** The filter in an order of its own: two that mean the same are written alike. */
+export const sameFilter = (one: TextFilter, other: TextFilter): boolean =>
+  one.map(writeTerm).sort().join() === other.map(writeTerm).sort().join();
