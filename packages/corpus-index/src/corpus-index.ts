@@ -23,7 +23,8 @@ import { type Distribution, distributionOf } from './results/distribution.ts';
 import { type ElementCount, elementCounts } from './results/elements.ts';
 import { type FieldFrequencies, type FieldFrequencyOptions, fieldFrequenciesOf } from './results/field-frequencies.ts';
 import { type FrequencyList, type FrequencyOptions, frequenciesOf } from './results/frequencies.ts';
-import { linesOf } from './results/lines.ts';
+import { type KeywordList, KeywordLists, type KeywordOptions } from './results/keywords.ts';
+import { type ExportLine, type ExportOptions, linesOf } from './results/lines.ts';
 import { type NearestWord, nearestWords } from './results/nearest.ts';
 import { type Badge, badgeOf } from './results/rank.ts';
 import { collationIn } from './results/scope.ts';
@@ -80,22 +81,6 @@ export interface QueryExpansion {
   readonly forms: readonly WordExpansion[];
 }
 
-/** A line of an export: a hit and its context as tokens; `no` from 1 in the order asked for. */
-export interface ExportLine<S extends IndexSchema> {
-  readonly no: number;
-  readonly hit: Hit;
-  readonly left: readonly TokenOf<S>[];
-  readonly node: readonly TokenOf<S>[];
-  readonly right: readonly TokenOf<S>[];
-}
-
-export interface ExportOptions extends SearchScope, Arrangement {
-  /** At most so many tokens of the sentence on each side. */
-  readonly context: number;
-  /** Lines in a chunk. */
-  readonly size: number;
-}
-
 /** An open snapshot. Reading only: any number of threads may open the same buffer. */
 export class CorpusIndex<S extends IndexSchema = IndexSchema> {
   private readonly corpus: Corpus;
@@ -105,6 +90,7 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
   readonly annotations: Annotations;
   private readonly lists: ValueLists;
   private readonly tables: CrossTables;
+  private readonly keys: KeywordLists;
 
   constructor(corpus: Corpus) {
     this.corpus = corpus;
@@ -113,6 +99,7 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
     this.annotations = new Annotations(corpus, (query, scope) => this.answers.of(this.read(query), scope));
     this.lists = new ValueLists(corpus.view);
     this.tables = new CrossTables(corpus.view, (p) => this.tokens(p, p + 1, ['readings'])[0]?.readings ?? []);
+    this.keys = new KeywordLists(corpus.view, this.tables);
   }
 
   /**
@@ -231,6 +218,11 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
   valueList(options: ValueListOptions): ValueList {
     const typed = options.typed?.normalize('NFC');
     return this.lists.list(typed === undefined ? options : { ...options, typed });
+  }
+
+  /** What is key in some texts against others. Throws RangeError for what `KeywordLists.list` refuses. */
+  keywords(options: KeywordOptions): KeywordList {
+    return this.keys.list(options);
   }
 
   /** Which values of categories the classes have, with the number of tokens that have both in one reading. */
@@ -391,6 +383,7 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
     this.answers.forget();
     this.lists.forget();
     this.tables.forget();
+    this.keys.forget();
     for (const { binding } of this.corpus.parts) {
       binding.values.forget();
       for (const { alike } of binding.data.columns) for (const some of alike) some.forget();

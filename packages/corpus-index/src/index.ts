@@ -25,8 +25,6 @@ export { createBuilder, type IndexBuilder, type RegionExtent } from './builder.t
 export { type Concordance, formatConcordance } from './concordance.ts';
 export type {
   CorpusIndex,
-  ExportLine,
-  ExportOptions,
   NearestOptions,
   Parsed,
   QueryExpansion,
@@ -58,14 +56,22 @@ export type { Collation } from './results/collation.ts';
 export type { Collocation, CollocationList, CollocationOptions } from './results/collocations.ts';
 export type { FrequencyKey } from './results/counted.ts';
 export type { CrossRow, CrossTable, CrossTableOptions } from './results/cross-table.ts';
+export type { Dispersion } from './results/dispersion.ts';
 export type { Distribution, TextDistribution } from './results/distribution.ts';
 export type { ElementCount, MissingValue } from './results/elements.ts';
 export type { FieldFrequencies, FieldFrequencyOptions, FieldKey, FieldRow } from './results/field-frequencies.ts';
 export type { FrequencyList, FrequencyOptions, FrequencyRow } from './results/frequencies.ts';
 export type { AnnotatedGroup, GroupedHit } from './results/grouped.ts';
 export { interval95 } from './results/interval.ts';
+export {
+  KEYWORD_ORDERS,
+  type Keyword,
+  type KeywordList,
+  type KeywordOptions,
+  type KeywordOrder,
+} from './results/keywords.ts';
 export { globMatcher, type ValueMatch, valueMatcher } from './results/letters.ts';
-export { WHOLE_SENTENCE } from './results/lines.ts';
+export { type ExportLine, type ExportOptions, WHOLE_SENTENCE } from './results/lines.ts';
 export type { ListOptions, NamedWord } from './results/listed-values.ts';
 export type { NearestWord } from './results/nearest.ts';
 export { BADGES, type Badge } from './results/rank.ts';

@@ -129,8 +129,17 @@ describe('a corpus in segments answers as one that was indexed whole', () => {
         same(edited, fresh, (index) => index.crossTable(some, { ...where, ...together }));
         same(edited, fresh, (index) => index.crossTable(some, { ...where, attributes: [of], perText: true }));
         const { sort: by, offset, limit } = options;
+        same(edited, fresh, (index) => index.frequencies(q, { ...where, ...options, dispersion: true }));
+        const years = { by: 'years', attribute: 'date', step: 50 } as const;
+        const fields = [years, { by: 'node', attribute: of, token: 1 }] as const;
+        same(edited, fresh, (index) => index.fieldFrequencies(q, { ...where, keys: fields, offset, limit }));
+        const [texts, reference] = [['T0'], ['T1', 'Tż']];
+        for (const attributes of [[of], [of, 'pos']]) {
+          const comparing = { attributes, texts, reference, order: 'logRatio', offset, limit } as const;
+          same(edited, fresh, (index) => index.keywords(comparing));
+        }
         const listing = { attribute: of, match: 'begins', typed: q, texts: where.texts ?? [], offset, limit } as const;
-        same(edited, fresh, (index) => index.valueList({ ...listing, sort: by === 'frequency' ? 'hits' : by }));
+        same(edited, fresh, (index) => index.valueList({ ...listing, sort: by === 'frequency' ? 'dp' : by }));
         const { match: _, ...all } = listing;
         same(edited, fresh, (index) => index.valueList({ ...all, sort: 'end', placeOf: 'a' }));
         same(edited, fresh, (index) => index.groups('double', where.texts));

@@ -1,3 +1,5 @@
+import type { InPart } from './dispersion.ts';
+
 /**
  * What hits are grouped by: the attribute of a token in or next to the hit (`token` from 1; `all`, of the node only:
  * the values of all its tokens one after another), the label, or a further attribute, of the region they start in, or
@@ -14,6 +16,8 @@ export interface Counted {
   readonly hits: Uint32Array;
   /** In how many texts each of these groups was met. */
   texts(groups: Uint32Array): Uint32Array;
+  /** The texts in which each of these groups has hits, by their places among all texts, and how many. */
+  perText(groups: Uint32Array): readonly (readonly InPart[])[];
   readonly without: number;
   value(group: number): string;
   /** Tokens that the hits of a group are set against. */

@@ -5,8 +5,9 @@ import { lowerBound } from '../positions.ts';
 import { once } from '../remember.ts';
 import { readYears, yearSteps } from '../year-span.ts';
 import type { FrequencyKey } from './counted.ts';
+import { type Dispersion, dispersionOf, type InPart } from './dispersion.ts';
 import { NOWHERE, placesOf } from './places.ts';
-import { collationIn, type Scope, tokensBetween, tokensIn } from './scope.ts';
+import { collationIn, partsOf, type Scope, tokensBetween, tokensIn } from './scope.ts';
 import { type Spans, spansOf } from './spans.ts';
 import { jointValues, type Values } from './values.ts';
 import { valuesOf } from './values-of.ts';
@@ -35,6 +36,8 @@ export interface FieldRow {
   readonly tokens: number;
   /** Number of texts with such a hit. */
   readonly texts: number;
+  /** Over the texts searched; null where it cannot be said, and where fields of texts are counted, which texts have as wholes. */
+  readonly dispersion: Dispersion | null;
 }
 
 export interface FieldFrequencies {
@@ -57,7 +60,8 @@ interface Row {
   readonly values: readonly string[];
   readonly fields: string;
   hits: number;
-  texts: number;
+  /** By the place of a text. */
+  readonly found: InPart[];
 }
 
 /**
@@ -89,21 +93,23 @@ export function fieldFrequenciesOf(
       const fields = values.join(SEPARATOR);
       tokens.set(fields, (tokens.get(fields) ?? 0) + share * searched);
     }
-    for (const [ofTokens, found] of counts(from, to)) addTo(rows, portions, ofTokens, found);
+    for (const [ofTokens, found] of counts(from, to)) addTo(rows, portions, ofTokens, [text, found]);
   }
   // Where texts alone are told apart, those without hits say something, too.
   if (tokenKeys.length === 0) {
     for (const fields of tokens.keys()) {
-      once(rows, `${fields}${SEPARATOR}`, () => ({ values: fields.split(SEPARATOR), fields, hits: 0, texts: 0 }));
+      once(rows, `${fields}${SEPARATOR}`, () => ({ values: fields.split(SEPARATOR), fields, hits: 0, found: [] }));
     }
   }
+  const parts = partsOf(data, scope);
   const ordered = orderRows(data, scope, [...rows.values()], keys, sort);
   return {
     rows: ordered.slice(offset, offset + limit).map((row) => ({
       values: inOrderOf(keys, row.values, textKeys.length),
       hits: row.hits,
       tokens: tokens.get(row.fields) ?? 0,
-      texts: row.texts,
+      texts: row.found.length,
+      dispersion: textKeys.length > 0 ? null : dispersionOf(parts, row.found),
     })),
     distinct: ordered.length,
     hits: hits.count,
@@ -117,7 +123,7 @@ const SEPARATOR = '\u0000';
 const isOfToken = (key: FieldKey): key is TokenKey => key.by !== 'text' && key.by !== 'years';
 const isOfText = (key: FieldKey): key is TextKey => !isOfToken(key);
 
-function addTo(rows: Map<string, Row>, portions: readonly Portion[], ofTokens: string, found: number): void {
+function addTo(rows: Map<string, Row>, portions: readonly Portion[], ofTokens: string, found: InPart): void {
   // A text counts once for a row, though several of its values may lead to it.
   for (const { values, share } of portions) {
     const fields = values.join(SEPARATOR);
@@ -125,10 +131,10 @@ function addTo(rows: Map<string, Row>, portions: readonly Portion[], ofTokens: s
       values: [...values, ...ofTokens.split(SEPARATOR)],
       fields,
       hits: 0,
-      texts: 0,
+      found: [],
     }));
-    row.hits += share * found;
-    row.texts++;
+    row.hits += share * found[1];
+    row.found.push(found);
   }
 }
 
@@ -226,7 +232,7 @@ function orderRows(
     }
     return 0;
   };
-  const number = (row: Row) => (sort === 'texts' ? row.texts : row.hits);
+  const number = (row: Row) => (sort === 'texts' ? row.found.length : row.hits);
   return sort === 'value' ? rows.sort(byValue) : rows.sort((a, b) => number(b) - number(a) || byValue(a, b));
 }
 

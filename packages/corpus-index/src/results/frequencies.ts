@@ -4,13 +4,14 @@ import type { Hits } from '../hits.ts';
 import { lowerBound } from '../positions.ts';
 import type { GroupAt } from '../segments/groups-of.ts';
 import type { Counted, FrequencyKey } from './counted.ts';
-import { placesOf } from './places.ts';
+import { type Dispersion, dispersionOf } from './dispersion.ts';
+import { NOWHERE, placesOf } from './places.ts';
 import { radixSort } from './radix.ts';
 import { countGroupsOfTokens, countRegions } from './region-frequencies.ts';
-import { collationIn, perMillion, type Scope, tokensIn } from './scope.ts';
+import { collationIn, partsOf, perMillion, type Scope, tokensIn } from './scope.ts';
 import { countSequences } from './sequences.ts';
 import { type Spans, spansOf } from './spans.ts';
-import { countIds, forEachText, Tally } from './tally.ts';
+import { countIds, forEachText, type PlacesIn, Tally, textsOfValues } from './tally.ts';
 import { textsAmong } from './texts.ts';
 import { jointValues, orderOf, sumByValue, type Values } from './values.ts';
 import { valuesOf } from './values-of.ts';
@@ -26,6 +27,8 @@ export interface FrequencyOptions {
    * more than the hits. `joint`: it counts once, for its values together, written `a|b`. Sequences are always joint.
    */
   readonly ambiguous?: 'each' | 'joint';
+  /** Whether rows say how evenly they are spread over the texts. */
+  readonly dispersion?: boolean;
   readonly offset: number;
   readonly limit: number;
 }
@@ -42,6 +45,8 @@ export interface FrequencyRow {
   readonly perMillion: number;
   /** Number of texts (regions of the partition) with such a hit. */
   readonly texts: number;
+  /** Over the texts searched, where it is asked for; null where it cannot be said, and of what a text is called. */
+  readonly dispersion?: Dispersion | null;
 }
 
 export interface FrequencyList {
@@ -72,6 +77,7 @@ export function frequenciesOf(
   const order = orderRows(counted, sort, reversed);
   const page = order.subarray(offset, offset + limit);
   const texts = counted.texts(page);
+  const dispersions = options.dispersion === true ? dispersionsOf(data, counted, page, options.key, scope) : null;
   const rows = Array.from(page, (group, i) => {
     const found = counted.hits[group];
     const tokens = counted.tokens(group);
@@ -82,9 +88,23 @@ export function frequenciesOf(
       tokens,
       perMillion: perMillion(found, tokens),
       texts: texts[i],
+      ...(dispersions === null ? {} : { dispersion: dispersions[i] ?? null }),
     };
   });
   return { rows, distinct: order.length, hits: hits.count, without: counted.without, tokens: tokensIn(data, scope) };
+}
+
+function dispersionsOf(
+  data: CorpusView,
+  counted: Counted,
+  groups: Uint32Array,
+  key: FrequencyKey,
+  scope: Scope,
+): readonly (Dispersion | null)[] {
+  // What lies in one text by what it is says nothing of how it is spread over texts.
+  if (key.by === 'region' && key.region === data.schema.partition) return [];
+  const parts = partsOf(data, scope);
+  return counted.perText(groups).map((found) => dispersionOf(parts, found));
 }
 
 function countGroups(
@@ -123,6 +143,7 @@ function countBits(data: CorpusView, hits: Hits, bits: Bitmap, values: Values, s
   return {
     hits: sumByValue(values, byType ?? countIds(values, bits)),
     texts: (groups) => textsAmong(data, values, positions, bits, groups),
+    perText: (groups) => textsOfValues(data, values, groups, placesAmong(bits)),
     without: 0,
     value: values.value,
     tokens: () => tokensIn(data, scope),
@@ -136,7 +157,7 @@ function countBitsByText(data: CorpusView, bits: Bitmap, values: Values, scope: 
     tally.nextText();
     tally.addBits(bits, from, to);
   });
-  return asCounted(data, tally, values, scope, 0);
+  return asCounted(data, tally, values, scope, 0, placesAmong(bits));
 }
 
 function countPlaces(data: CorpusView, spans: Spans, places: Uint32Array, values: Values, scope: Scope): Counted {
@@ -149,13 +170,32 @@ function countPlaces(data: CorpusView, spans: Spans, places: Uint32Array, values
     without += tally.addPlaces(places, from, to);
     from = to;
   });
-  return asCounted(data, tally, values, scope, without);
+  const placesIn: PlacesIn = (start, end, visit) => {
+    for (let i = lowerBound(spans.starts, start); i < spans.count && spans.starts[i] < end; i++) {
+      if (places[i] !== NOWHERE) visit(places[i]);
+    }
+  };
+  return asCounted(data, tally, values, scope, without, placesIn);
 }
 
-function asCounted(data: CorpusView, tally: Tally, values: Values, scope: Scope, without: number): Counted {
+const placesAmong =
+  (bits: Bitmap): PlacesIn =>
+  (from, to, visit) => {
+    for (let place = bits.next(from); place < to; place = bits.next(place + 1)) visit(place);
+  };
+
+function asCounted(
+  data: CorpusView,
+  tally: Tally,
+  values: Values,
+  scope: Scope,
+  without: number,
+  placesIn: PlacesIn,
+): Counted {
   return {
     hits: tally.counts(),
     texts: (groups) => groups.map((group) => tally.texts[group]),
+    perText: (groups) => textsOfValues(data, values, groups, placesIn),
     without,
     value: values.value,
     tokens: () => tokensIn(data, scope),

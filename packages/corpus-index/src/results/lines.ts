@@ -1,6 +1,26 @@
+import type { SearchScope } from '../answers.ts';
 import type { CorpusView } from '../corpus-view.ts';
+import type { Hit } from '../hits.ts';
+import type { IndexSchema, TokenOf } from '../schema.ts';
+import type { Arrangement } from './arrange.ts';
 import type { Ordering } from './sort.ts';
 import type { Spans } from './spans.ts';
+
+/** A line of an export: a hit and its context as tokens; `no` from 1 in the order asked for. */
+export interface ExportLine<S extends IndexSchema> {
+  readonly no: number;
+  readonly hit: Hit;
+  readonly left: readonly TokenOf<S>[];
+  readonly node: readonly TokenOf<S>[];
+  readonly right: readonly TokenOf<S>[];
+}
+
+export interface ExportOptions extends SearchScope, Arrangement {
+  /** At most so many tokens of the sentence on each side. */
+  readonly context: number;
+  /** Lines in a chunk. */
+  readonly size: number;
+}
 
 /** A hit with the positions around it: left context [from, start), node [start, end), right context [end, to). */
 interface Line {

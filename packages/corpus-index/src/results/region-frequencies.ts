@@ -11,8 +11,8 @@ interface Group {
   readonly value: string;
   hits: number;
   tokens: number;
-  texts: number;
-  lastText: number;
+  /** By the place of a text. */
+  readonly perText: Map<number, number>;
   /** End of those of its regions that have been counted. */
   reach: number;
 }
@@ -69,7 +69,7 @@ export function countGroupsOfTokens(
 }
 
 function groupIn(groups: Map<string, Group>, value: string): Group {
-  return once(groups, value, () => ({ value, hits: 0, tokens: 0, texts: 0, lastText: -1, reach: 0 }));
+  return once(groups, value, () => ({ value, hits: 0, tokens: 0, perText: new Map(), reach: 0 }));
 }
 
 /** Counts a stretch for a row; stretches come by their starts, and what an earlier one covers has been counted. */
@@ -87,8 +87,7 @@ function add(
   if (found === 0) return;
   group.hits += found;
   const text = data.partition.indexAt(from);
-  if (text !== group.lastText) group.texts++;
-  group.lastText = text;
+  group.perText.set(text, (group.perText.get(text) ?? 0) + found);
 }
 
 function asCounted(data: CorpusView, scope: Scope, groups: readonly Group[], without: number): Counted {
@@ -96,7 +95,8 @@ function asCounted(data: CorpusView, scope: Scope, groups: readonly Group[], wit
   const ordered = [...groups].sort((a, b) => compareLabels(a.value, b.value));
   return {
     hits: Uint32Array.from(ordered, ({ hits }) => hits),
-    texts: (groups) => groups.map((group) => ordered[group].texts),
+    texts: (groups) => groups.map((group) => ordered[group].perText.size),
+    perText: (groups) => Array.from(groups, (group) => [...ordered[group].perText]),
     without,
     value: (group) => ordered[group].value,
     tokens: (group) => ordered[group].tokens,

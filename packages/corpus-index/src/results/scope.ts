@@ -4,6 +4,7 @@ import { lowerBound } from '../positions.ts';
 import { once } from '../remember.ts';
 import { isIn, type Writing } from '../schema.ts';
 import { type Collation, collationOf } from './collation.ts';
+import { Parts } from './dispersion.ts';
 
 /** The part of the index that a query searched: what its counts are set against. Null: all of it. */
 export type Scope = Intervals | null;
@@ -22,6 +23,11 @@ export function tokensBetween(scope: Scope, from: number, to: number): number {
     tokens += Math.max(0, Math.min(scope[i + 1], to) - Math.max(scope[i], from));
   }
   return tokens;
+}
+
+/** The texts as parts of what was searched. */
+export function partsOf({ partition: { starts, ends, labels } }: CorpusView, scope: Scope): Parts {
+  return new Parts(labels.map((_, text) => tokensBetween(scope, starts[text], ends[text])));
 }
 
 export function perMillion(hits: number, tokens: number): number {

@@ -1,6 +1,7 @@
 import type { CorpusView } from '../corpus-view.ts';
 import { lowerBound } from '../positions.ts';
 import type { Counted } from './counted.ts';
+import type { InPart } from './dispersion.ts';
 import { collationIn, type Scope, tokensIn } from './scope.ts';
 import type { Spans } from './spans.ts';
 import { forEachText } from './tally.ts';
@@ -15,13 +16,17 @@ export function countSequences(data: CorpusView, spans: Spans, values: Values, s
   const { ids, valueOfId } = values;
   const { compare } = collationIn(data, scope);
   const tokens = tokensIn(data, scope);
+  const nodeOf = (span: number): number => {
+    let node = 0;
+    const end = spans.ends[span];
+    for (let p = spans.starts[span]; p < end; p++) node = tree.child(node, valueOfId[ids[p]]);
+    return node;
+  };
   let from = 0;
   forEachText(data, (_, textEnd, text) => {
     const to = lowerBound(spans.starts, textEnd, from);
     for (; from < to; from++) {
-      let node = 0;
-      const end = spans.ends[from];
-      for (let p = spans.starts[from]; p < end; p++) node = tree.child(node, valueOfId[ids[p]]);
+      const node = nodeOf(from);
       if (node >= hits.length) [hits, texts, met] = [doubled(hits, node), doubled(texts, node), doubled(met, node)];
       hits[node] = hits[node] + 1;
       if (met[node] === text + 1) continue;
@@ -40,6 +45,19 @@ export function countSequences(data: CorpusView, spans: Spans, values: Values, s
   return {
     hits,
     texts: (groups) => groups.map((group) => texts[group]),
+    perText: (groups) => {
+      const found = new Map(Array.from(groups, (group): [number, InPart[]] => [group, []]));
+      let at = 0;
+      forEachText(data, (_, textEnd, text) => {
+        const here = new Map<number, number>();
+        for (const to = lowerBound(spans.starts, textEnd, at); at < to; at++) {
+          const node = nodeOf(at);
+          if (found.has(node)) here.set(node, (here.get(node) ?? 0) + 1);
+        }
+        for (const [node, count] of here) found.get(node)?.push([text, count]);
+      });
+      return Array.from(groups, (group) => found.get(group) ?? []);
+    },
     without: 0,
     value,
     tokens: () => tokens,

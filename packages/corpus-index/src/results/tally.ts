@@ -1,5 +1,6 @@
 import type { Bitmap } from '../bitmap.ts';
 import type { CorpusView } from '../corpus-view.ts';
+import type { InPart } from './dispersion.ts';
 import { NOWHERE } from './places.ts';
 import { sumByValue, type Values, valuesOfId } from './values.ts';
 
@@ -101,6 +102,37 @@ export class Tally {
     valueMet[value] = text;
     texts[value] = texts[value] + 1;
   }
+}
+
+/** Visits the places that are counted in a text, which lies at [from, to). */
+export type PlacesIn = (from: number, to: number, visit: (place: number) => void) => void;
+
+/** The texts in which each of these values is met, by their numbers, and how often. */
+export function textsOfValues(
+  data: CorpusView,
+  values: Values,
+  wanted: Uint32Array,
+  placesIn: PlacesIn,
+): readonly (readonly InPart[])[] {
+  const found = Array.from(wanted, (): InPart[] => []);
+  const wantedOf = new Int32Array(values.size).fill(-1);
+  for (const [i, value] of wanted.entries()) wantedOf[value] = i;
+  const here = new Uint32Array(wanted.length);
+  const add = (value: number) => {
+    const i = wantedOf[value];
+    if (i >= 0) here[i] = here[i] + 1;
+  };
+  const { ids, singles, valueOfId } = values;
+  forEachText(data, (from, to, text) => {
+    here.fill(0);
+    placesIn(from, to, (at) => {
+      const id = ids[at];
+      if (id < singles) add(valueOfId[id]);
+      else valuesOfId(values, id).forEach(add);
+    });
+    for (const [i, hits] of here.entries()) if (hits > 0) found[i]?.push([text, hits]);
+  });
+  return found;
 }
 
 /** Number of tokens with each id at the set bits. */

@@ -1,6 +1,7 @@
 import type { Bitmap } from '../bitmap.ts';
 import type { CorpusView } from '../corpus-view.ts';
 import { GrowingU32 } from '../growing.ts';
+import { once } from '../remember.ts';
 import { type Values, valuesOfId } from './values.ts';
 
 /**
@@ -42,19 +43,39 @@ export class TextCounts {
     this.counts = counts.take();
   }
 
+  /** The values that a text has, each with the number of its tokens. */
+  forEach(text: number, visit: (value: number, hits: number) => void): void {
+    const end = this.offsets[text + 1];
+    for (let i = this.offsets[text]; i < end; i++) visit(this.values[i], this.counts[i]);
+  }
+
   /** Of the marked texts together: tokens with each value, and texts with such a token. */
   sum(isIn: (text: number) => boolean): { hits: Uint32Array; texts: Uint32Array } {
     const hits = new Uint32Array(this.size);
     const texts = new Uint32Array(this.size);
     for (let text = 0; text + 1 < this.offsets.length; text++) {
       if (!isIn(text)) continue;
-      const end = this.offsets[text + 1];
-      for (let i = this.offsets[text]; i < end; i++) {
-        const value = this.values[i];
-        hits[value] = hits[value] + this.counts[i];
+      this.forEach(text, (value, found) => {
+        hits[value] = hits[value] + found;
         texts[value] = texts[value] + 1;
-      }
+      });
     }
     return { hits, texts };
   }
+}
+
+/** Of words, and of the marks that plain words pass over. */
+interface WordsAndMarks {
+  readonly words: TextCounts;
+  readonly marks: TextCounts;
+}
+
+const counted = new WeakMap<Values, WordsAndMarks>();
+
+/** Found once for each attribute. */
+export function textCountsOf(data: CorpusView, values: Values): WordsAndMarks {
+  return once(counted, values, () => ({
+    words: new TextCounts(data, values, data.skipped.complement()),
+    marks: new TextCounts(data, values, data.skipped),
+  }));
 }

@@ -3,11 +3,12 @@ import type { Folding } from '../normalize.ts';
 import { filterIntervals } from '../query/filters.ts';
 import { once, Recent } from '../remember.ts';
 import type { Collation } from './collation.ts';
+import { type Dispersion, Parts, Spread } from './dispersion.ts';
 import { type ValueMatch, type ValueTest, valueTest } from './letters.ts';
 import { foldedOf, initialsOf, listRanksOf, ranksFromEnd } from './list-order.ts';
 import { radixSort } from './radix.ts';
 import { collationIn } from './scope.ts';
-import { TextCounts } from './text-counts.ts';
+import { type TextCounts, textCountsOf } from './text-counts.ts';
 import { placeAmong, type Values } from './values.ts';
 import { valuesOf } from './values-of.ts';
 
@@ -25,8 +26,11 @@ export interface ValueListOptions {
   readonly except?: readonly string[];
   /** Only values under this letter, of those that `initials` has. */
   readonly initial?: string;
-  /** `end`: from the last letter on, folded. Default 'value', in the order of the language, symbols last. */
-  readonly sort?: 'value' | 'end' | 'hits' | 'texts';
+  /**
+   * `end`: from the last letter on, folded. Default 'value', in the order of the language, symbols last. Numbers and
+   * Juilland's D start with the highest, deviations with the lowest: with what is spread most evenly.
+   */
+  readonly sort?: 'value' | 'end' | 'hits' | 'texts' | 'dp' | 'juilland';
   readonly offset: number;
   readonly limit: number;
   /** A value whose place in the list is asked for. */
@@ -41,6 +45,8 @@ export interface ListedValue {
   readonly texts: number;
   /** Tokens with it that are not counted, because plain words pass over them. */
   readonly skipped: number;
+  /** Over the texts searched, by their words; null where it cannot be said. */
+  readonly dispersion: Dispersion | null;
 }
 
 export interface ValueList {
@@ -61,10 +67,9 @@ interface Counts {
   readonly hits: Uint32Array;
   readonly texts: Uint32Array;
   readonly skipped: Uint32Array;
+  readonly spread: Spread;
 }
 
-/** Of tokens that count, and of those that do not. */
-const byText = new WeakMap<Values, { words: TextCounts; marks: TextCounts }>();
 /** Counts of this many scopes are kept. */
 const SCOPES = 8;
 
@@ -105,12 +110,13 @@ export class ValueLists {
       const collation = collationIn(this.data, filterIntervals(this.data, [], labels));
       return listOf(values, counts, collation, options);
     });
-    const { hits, texts, skipped } = counts;
+    const { hits, texts, skipped, spread } = counts;
     const rows = Array.from(order.subarray(offset, offset + limit), (value) => ({
       value: values.value(value),
       hits: hits[value],
       texts: texts[value],
       skipped: skipped[value],
+      dispersion: spread.of(value),
     }));
     return {
       rows,
@@ -124,15 +130,26 @@ export class ValueLists {
 
   private countIn(values: Values, labels: readonly string[]): Counts {
     return once(this.counts, JSON.stringify([values.attribute, labels]), () => {
-      const { words, marks } = once(byText, values, () => ({
-        words: new TextCounts(this.data, values, this.data.skipped.complement()),
-        marks: new TextCounts(this.data, values, this.data.skipped),
-      }));
+      const { words, marks } = textCountsOf(this.data, values);
       const { partition } = this.data;
       const wanted = new Set(labels);
       const isIn = (text: number) => labels.length === 0 || wanted.has(partition.label(text));
-      return { ...words.sum(isIn), skipped: marks.sum(isIn).hits };
+      const sum = words.sum(isIn);
+      return { ...sum, skipped: marks.sum(isIn).hits, spread: this.spreadOf(words, sum.hits, isIn) };
     });
+  }
+
+  private spreadOf(words: TextCounts, hits: Uint32Array, isIn: (text: number) => boolean): Spread {
+    const { partition, skipped } = this.data;
+    const sizes = partition.labels.map((_, text) => {
+      const [start, end] = [partition.starts[text], partition.ends[text]];
+      return isIn(text) ? end - start - skipped.countRange(start, end) : 0;
+    });
+    const spread = new Spread(new Parts(sizes), hits);
+    for (const [text, size] of sizes.entries()) {
+      if (size > 0) words.forEach(text, (value, found) => spread.add(value, text, found));
+    }
+    return spread;
   }
 }
 
@@ -177,16 +194,29 @@ function select(values: Values, hits: Uint32Array, folding: Folding, options: Va
 function inOrder(
   values: Values,
   some: Uint32Array,
-  sort: 'value' | 'end' | 'hits' | 'texts',
-  counts: Pick<Counts, 'hits' | 'texts'>,
+  sort: NonNullable<ValueListOptions['sort']>,
+  counts: Counts,
   collation: Collation,
 ): Uint32Array {
   const ranks = (sort === 'end' ? ranksFromEnd : listRanksOf)(values, collation);
   const order = sortBy(some, (value) => ranks[value]);
   if (sort === 'value' || sort === 'end') return order;
+  if (sort === 'dp' || sort === 'juilland') return byDispersion(order, sort, counts.spread);
   const numbers = counts[sort];
   const highest = order.reduce((high, value) => Math.max(high, numbers[value]), 0);
   return sortBy(order, (value) => highest - numbers[value]);
+}
+
+/** The most even first, what cannot be told last. */
+function byDispersion(order: Uint32Array, by: 'dp' | 'juilland', spread: Spread): Uint32Array {
+  const keys = Float64Array.from(order, (value) => {
+    const found = spread.of(value);
+    if (found === null) return Number.POSITIVE_INFINITY;
+    // What differs by rounding alone is equal.
+    return Math.round((by === 'dp' ? found.dp : -found.juilland) * 1e9);
+  });
+  const places = order.map((_, place) => place);
+  return places.sort((a, b) => (keys[a] === keys[b] ? a - b : keys[a] - keys[b])).map((place) => order[place]);
 }
 
 /** Keeps the order of what has the same key. */

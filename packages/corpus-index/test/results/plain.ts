@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { expect } from 'vitest';
 import type { CorpusIndex, Hit } from '../../src/index.ts';
 import { fold, type RandomSchema } from '../schema.ts';
 import type { PlainCorpus, PlainToken } from '../spec.ts';
@@ -76,6 +77,38 @@ export function neighbour(
   const edge = side === 'left' ? start : end - 1;
   const token = tokens[side === 'left' ? edge - distance : edge + distance];
   return token?.unit === tokens[edge]?.unit ? token : undefined;
+}
+
+/** How often each of them is there. */
+export function countOf(labels: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return counts;
+}
+
+/** DP, its normalized form and Juilland's D by the definitions, part by part. */
+export function plainDispersion(sizes: ReadonlyMap<string, number>, hits: ReadonlyMap<string, number>) {
+  const parts = [...sizes].filter(([, size]) => size > 0);
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+  const tokens = sum(parts.map(([, size]) => size));
+  const total = sum([...hits.values()]);
+  if (parts.length < 2 || total === 0) return null;
+  const dp = sum(parts.map(([label, size]) => Math.abs((hits.get(label) ?? 0) / total - size / tokens))) / 2;
+  const rates = parts.map(([label, size]) => (hits.get(label) ?? 0) / size);
+  const mean = sum(rates) / rates.length;
+  const deviation = Math.sqrt(sum(rates.map((rate) => (rate - mean) ** 2)) / rates.length);
+  return {
+    dp,
+    dpNorm: dp / (1 - Math.min(...parts.map(([, size]) => size)) / tokens),
+    juilland: 1 - deviation / mean / Math.sqrt(rates.length - 1),
+  };
+}
+
+/** The same but for rounding. */
+export function nearly(found: ReturnType<typeof plainDispersion>) {
+  if (found === null) return null;
+  const near = (value: number): unknown => expect.closeTo(value, 6);
+  return { dp: near(found.dp), dpNorm: near(found.dpNorm), juilland: near(found.juilland) };
 }
 
 const collator = new Intl.Collator('pl');

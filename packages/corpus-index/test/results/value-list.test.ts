@@ -4,7 +4,7 @@ import { openIndex, type ValueListOptions, type ValueMatch } from '../../src/ind
 import { corpus } from '../random.ts';
 import { fold, type RandomSchema } from '../schema.ts';
 import { smallIndex } from '../small.ts';
-import { placed, polish, valuesAt } from './plain.ts';
+import { countOf, nearly, placed, plainDispersion, polish, valuesAt } from './plain.ts';
 
 const RUNS = { numRuns: 300 };
 const ALL = { offset: 0, limit: 10_000 };
@@ -36,6 +36,10 @@ const initialIn = (value: string) => {
   return PLACES.includes(first) ? first : fold(first).toUpperCase();
 };
 
+/** What cannot be told comes last. */
+const rounded = (value: number | undefined, last = Number.MAX_SAFE_INTEGER) =>
+  value === undefined ? last : Math.round(value * 1e9);
+
 describe('a list of values', () => {
   it('equals the oracle on random corpora', () => {
     const asked = fc.record({
@@ -44,7 +48,7 @@ describe('a list of values', () => {
       typed: fc.string({ unit: fc.constantFrom('a', 'b', 'á', 'l', 'ł', 'B', '*', '?'), maxLength: 3 }),
       also: fc.subarray(['ba', 'lb', 'nothing']),
       except: fc.subarray(['a', 'aba']),
-      sort: fc.constantFrom('value', 'end', 'hits', 'texts'),
+      sort: fc.constantFrom('value', 'end', 'hits', 'texts', 'dp', 'juilland'),
       initial: fc.constantFrom('', '', 'A', 'Ł', 'L', 'Q'),
       isOneText: fc.boolean(),
     } as const);
@@ -52,21 +56,25 @@ describe('a list of values', () => {
       fc.property(corpus, asked, ({ corpus: plain, bytes }, { isOneText, ...options }) => {
         const texts = isOneText ? ['T0'] : [];
         const tokens = placed(plain).filter((token) => !isOneText || token.text === 'T0');
-        const groups = new Map<string, { hits: number; texts: Set<string>; skipped: number }>();
+        const groups = new Map<string, { hits: number; texts: string[]; skipped: number }>();
+        const sizes = countOf(tokens.filter(({ punctuation }) => !punctuation).map(({ text }) => text));
         for (const token of tokens) {
           for (const value of valuesAt(token, options.attribute)) {
-            const group = groups.get(value) ?? { hits: 0, texts: new Set(), skipped: 0 };
+            const group = groups.get(value) ?? { hits: 0, texts: [], skipped: 0 };
             groups.set(value, group);
             if (token.punctuation) {
               group.skipped++;
               continue;
             }
             group.hits++;
-            group.texts.add(token.text);
+            group.texts.push(token.text);
           }
         }
         const { match, typed, also, except, initial, sort } = options;
-        const all = Array.from(groups, ([value, group]) => ({ value, ...group, texts: group.texts.size }));
+        const all = Array.from(groups, ([value, group]) => ({
+          ...{ value, ...group, texts: new Set(group.texts).size },
+          dispersion: plainDispersion(sizes, countOf(group.texts)),
+        }));
         const listed = all.filter(
           ({ value, hits }) =>
             hits > 0 &&
@@ -86,12 +94,14 @@ describe('a list of values', () => {
           },
           hits: (a, b) => b.hits - a.hits,
           texts: (a, b) => b.texts - a.texts,
+          dp: (a, b) => rounded(a.dispersion?.dp) - rounded(b.dispersion?.dp),
+          juilland: (a, b) => rounded(b.dispersion?.juilland, -1) - rounded(a.dispersion?.juilland, -1),
         };
         const expected = some.toSorted((a, b) => orders[sort](a, b) || polish(a.value, b.value));
         const index = openIndex<RandomSchema>(bytes);
         const asking = { ...options, texts, placeOf: 'ba' };
         expect(index.valueList({ ...asking, ...ALL })).toEqual({
-          rows: expected,
+          rows: expected.map((row) => ({ ...row, dispersion: nearly(row.dispersion) })),
           total: expected.length,
           tokens: expected.reduce((sum, { hits }) => sum + hits, 0),
           initials: PLACES.flatMap((letter) => {
@@ -101,7 +111,9 @@ describe('a list of values', () => {
           without: groups.get('')?.hits ?? 0,
           place: expected.findIndex(({ value }) => value === 'ba'),
         });
-        expect(index.valueList({ ...asking, offset: 1, limit: 2 }).rows).toEqual(expected.slice(1, 3));
+        expect(index.valueList({ ...asking, offset: 1, limit: 2 }).rows.map(({ value }) => value)).toEqual(
+          expected.slice(1, 3).map(({ value }) => value),
+        );
       }),
       RUNS,
     );
@@ -113,7 +125,7 @@ describe('a list of values', () => {
     expect(initials.map(({ initial, values }) => `${initial}${values}`).join(' ')).toBe(
       'A3 C1 Ć2 L1 Ł1 O2 Ó1 S2 V1 Z1 Ź1 Ż1 Β1 #1',
     );
-    expect(rows.at(-1)).toEqual({ value: '3', hits: 1, texts: 1, skipped: 0 });
+    expect(rows.at(-1)).toEqual({ value: '3', hits: 1, texts: 1, skipped: 0, dispersion: null });
   });
 
   it('compares letters that fold to none or two with what was typed', () => {
