@@ -78,6 +78,7 @@ describe('frequency lists equal the oracle on random corpora', () => {
           expected.map((row) => ({
             ...row,
             share: row.hits / hits.length,
+            tokens: searched,
             perMillion: (row.hits / searched) * 1e6,
           })),
         );
@@ -112,6 +113,7 @@ describe('frequency lists equal the oracle on random corpora', () => {
               .map((row) => ({
                 ...row,
                 share: row.hits / hits.length,
+                tokens: sizes.get(row.value)?.length ?? 0,
                 perMillion: (row.hits / (sizes.get(row.value)?.length ?? 0)) * 1e6,
               }))
               .sort(byValue),
