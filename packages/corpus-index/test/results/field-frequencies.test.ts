@@ -102,6 +102,13 @@ function countByFields(plain: PlainCorpus, hits: readonly Hit[], keys: readonly 
       }
     }
   }
+  // Where texts alone are told apart, those without hits have rows, too.
+  for (const text of keys.every(isOfText) ? texts.filter(({ start, end }) => start < end) : []) {
+    for (const { values } of portionsOf(text, keys)) {
+      const key = values.join('\t');
+      if (!rows.has(key)) rows.set(key, { values, hits: 0, tokens: 0, texts: [] });
+    }
+  }
   for (const row of rows.values()) {
     const own = row.values.filter((_, i) => isOfText(keys[i] as FieldKey));
     for (const text of texts) {
