@@ -2,6 +2,7 @@ import { SEARCH_LAYERS, type SentenceResults, writeFilter } from '@glosa/contrac
 import { TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useId } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
+import { useStoredUser } from '../../session/user.ts';
 import { useGo } from '../../ui/page-frame.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -83,7 +84,9 @@ export function ResultsHead({ address, results }: Props) {
 /** What the records of the texts searched have to say, each term with a way to drop it. */
 function FilterChips({ address }: { address: ResultsAddress }) {
   const go = useGo();
-  if (address.f === '') return null;
+  // People with an account may choose texts they have kept.
+  const isKnown = useStoredUser() !== null;
+  if (address.f === '' && !isKnown) return null;
   return (
     <div className={styles['filters']}>
       <Suspense fallback={null}>

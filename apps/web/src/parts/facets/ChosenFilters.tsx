@@ -1,12 +1,15 @@
-import { type FilterTerm, type Naming, readFilter, type TextFilter, writeTerm } from '@glosa/contract';
+import { type FilterTerm, type Naming, readFilter, type TextFilter, writeFilter, writeTerm } from '@glosa/contract';
 import { X } from 'lucide-react';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
+import { useStoredUser } from '../../session/user.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Soft } from '../../ui/layout.tsx';
 import { useTermName } from './Facets.tsx';
 import styles from './facets.module.css';
 import { termName, without } from './facets.ts';
+
+const KeptSelections = lazy(async () => ({ default: (await import('./KeptSelections.tsx')).KeptSelections }));
 
 /** The filters that hold, each of which can be taken away. `f`: as the address has them. */
 export function ChosenFilters({
@@ -20,6 +23,7 @@ export function ChosenFilters({
 }) {
   const { t } = useI18n();
   const nameOf = useTermName();
+  const isKnown = useStoredUser() !== null;
   const place = useRef<HTMLElement>(null);
   const { filter, unread } = readFilter(f);
   const change = (next: TextFilter) => {
@@ -31,6 +35,15 @@ export function ChosenFilters({
     const value = nameOf({ term, name: termName(term, naming) });
     return `${t(`texts.column.${term.field}`)}: ${term.excluded ? t('texts.facets.not', { value }) : value}`;
   };
+  const kept = isKnown ? (
+    <Suspense fallback={null}>
+      <KeptSelections
+        f={writeFilter(filter)}
+        describe={(written) => readFilter(written).filter.map(said).join('; ')}
+        onChoose={(written) => change(readFilter(written).filter)}
+      />
+    </Suspense>
+  ) : null;
   return (
     <section ref={place} tabIndex={-1} className={styles['chosen']} aria-label={t('texts.facets.chosen')}>
       {unread.length > 0 && <Soft>{t('texts.facets.unread', { terms: unread.join(', ') })}</Soft>}
@@ -53,8 +66,10 @@ export function ChosenFilters({
               {t('texts.facets.clear')}
             </Button>
           </li>
+          {kept !== null && <li>{kept}</li>}
         </ul>
       )}
+      {filter.length === 0 && kept !== null && <p>{kept}</p>}
     </section>
   );
 }
