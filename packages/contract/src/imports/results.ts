@@ -51,6 +51,19 @@ export const ReportProblem = z.object({
 });
 export type ReportProblem = z.infer<typeof ReportProblem>;
 
+const Cells = z.record(z.string(), z.string());
+
+/** A field of the record of a text of which the header says something else than what stands over it. */
+export const RecordDifference = z.object({
+  /** Of a record, or `further.NAME`. */
+  field: z.string(),
+  /** By the columns of the table of records. */
+  header: Cells,
+  stands: Cells,
+  source: z.enum(['person', 'table']),
+});
+export type RecordDifference = z.infer<typeof RecordDifference>;
+
 export const ImportReport = z.object({
   ok: z.boolean(),
   problems: z.array(ReportProblem),
@@ -60,6 +73,8 @@ export const ImportReport = z.object({
   counts: z.record(z.string(), z.int()),
   /** Of a card that was edited: what does not align on other cards and did not before; it is not among the problems. */
   elsewhere: z.int().optional(),
+  /** Left out where there is none. */
+  differences: z.array(RecordDifference).readonly().optional(),
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
@@ -117,7 +132,8 @@ export type ImportResult = z.infer<typeof ImportResult>;
 
 /**
  * `dryRun=1`: check only. `token`: apply what was checked; no file is sent then. `confirm=1`: also where something would
- * be lost. `job`: a name that the caller makes up, under which the progress can be asked for.
+ * be lost. `take`: fields of the record, separated by commas, in which the header is to show instead of what a person typed or
+ * the table says. `job`: a name that the caller makes up, under which the progress can be asked for.
  */
 export const ImportQuery = z.strictObject({
   dryRun: flag,
@@ -126,6 +142,7 @@ export const ImportQuery = z.strictObject({
     .regex(/^[A-Za-z0-9_-]{20,64}$/)
     .optional(),
   confirm: flag,
+  take: z.string().max(2000).optional(),
   job: z
     .string()
     .regex(/^[A-Za-z0-9_-]{8,64}$/)

@@ -21,6 +21,7 @@ import { storedNames } from '../../../db/names.ts';
 import type { Writer } from '../../../db/transaction.ts';
 import { takeTurn } from '../../../db/turn.ts';
 import { StalePlan } from '../run/import-work.ts';
+import { takeFields } from './header-differences.ts';
 import type { ImportPlan } from './plan.ts';
 import { settleRestored } from './settle.ts';
 
@@ -42,6 +43,8 @@ export async function applyImport(writer: Writer, plan: ImportPlan): Promise<{ t
       : await countImported(writer, { textId: basis.textId, layerId: basis.layerId, words });
   const stored = await storeImport(writer, plan);
   await moveSums(writer, stored.textId, before, await countImported(writer, { ...stored, words }));
+  const by = { actor: plan.version.actor, at: new Date().toISOString() };
+  await takeFields(writer, stored.textId, plan.taken, by);
   return stored;
 }
 

@@ -20,6 +20,7 @@ import type { Deed } from '../../users/users.service.ts';
 import { isRefused, type OnStage } from '../run/import-work.ts';
 import { designationOf } from '../run/upload.ts';
 import { type AlignmentPlan, planAlignment } from './alignment-plan.ts';
+import { headerDifferences } from './header-differences.ts';
 import { type ComparedLayer, type ImportPlan, noChange, planContent } from './plan.ts';
 
 /** A zip with what it is for. */
@@ -32,6 +33,8 @@ export interface LayerUpload {
   fileName: string;
   /** Login of who brings it; '' for the command line. */
   actor: string;
+  /** Fields of the record in which the header is to show. */
+  take?: readonly string[];
   /** `restore`: an earlier version is brought back; `ofVersion` says which. Default: an import. */
   restores?: number;
   /** The zip opened, where the caller had to look into it already. */
@@ -84,7 +87,12 @@ export async function planLayerImport(
   onStage('compare');
   const identity = identityOf(upload, parsed.layer);
   const change = { identity, layer: parsed.layer, problems, version: versionOf(upload) };
-  return planParsedLayer(reader, change, unsavedTranscription);
+  const planned = await planParsedLayer(reader, change, unsavedTranscription);
+  if (planned.plan === null) return planned;
+  const { differences, taken } = await headerDifferences(reader, identity, parsed.layer, upload.take ?? []);
+  planned.plan.taken = taken;
+  if (differences.length > 0) planned.plan.report.differences = differences;
+  return planned;
 }
 
 function versionOf({ actor, restores, fileName, bytes }: LayerUpload): VersionFacts {
@@ -182,6 +190,7 @@ function buildPlan({ change, text, stored, content, alignment }: PlanParts): Imp
     layer,
     stored,
     alignment,
+    taken: [],
     report: {
       problems: [...problems, ...losses, ...(alignment?.problems ?? [])],
       diff,

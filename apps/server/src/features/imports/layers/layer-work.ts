@@ -58,7 +58,8 @@ async function planInPlace(
   const { kind, code } = target;
   const planned = await planLayerImport(reader, { kind, code, ...file, container, ...identity }, { onStage });
   if (planned.plan && kind === 'other-transcript') nameTranscript(planned.plan, target.name, stored);
-  return workOf(planned, await isStored(reader, stored, file.bytes));
+  const takes = (planned.plan?.taken.length ?? 0) > 0;
+  return workOf(planned, !takes && (await isStored(reader, stored, file.bytes)));
 }
 
 /** A file that is stored already is stored once more: the command does as it is told; a form is kept from a second click. */
@@ -76,14 +77,14 @@ async function planAnywhere(
 
 export function restoreWork({ id }: RestoreTarget): ImportWork<ImportPlan> {
   return {
-    async plan(reader, { actor, onStage }: WorkInput) {
+    async plan(reader, { actor, onStage, take }: WorkInput) {
       const version = await loadVersionZip(reader, id);
       if (version === null) throw new NotFound(`No version ${id}.`);
       // Asked for twice, it is done once.
       if (version.isCurrent || version.isBack) throw new FormError('current', 'import.error.current-version');
       const { identity, fileName, zip, number } = version;
       if (zip.length === 0) return workOf(await planRebuilt(reader, version, actor), false);
-      const upload = { ...identity, fileName, bytes: zip, actor, restores: number };
+      const upload = { ...identity, fileName, bytes: zip, actor, take, restores: number };
       return workOf(await planLayerImport(reader, upload, { onStage }), false);
     },
     apply: applyLayer,
@@ -111,8 +112,14 @@ const applyLayer: ImportWork<ImportPlan>['apply'] = async (writer, plan) => {
 function workOf({ plan, problems, diff, needsConfirmation }: PlannedImport, isSame: boolean): PlannedWork<ImportPlan> {
   const counts = plan ? { ...plan.report.counts } : {};
   const told = { problems, counts, diff, needsConfirmation, plan, unchanged: isSame && changesNothing(diff) };
-  return { ...told, next: plan ? plan.basis.version + 1 : 0, ...(plan && { supplied: plan.layer.supplied }) };
+  return {
+    ...told,
+    next: plan ? plan.basis.version + 1 : 0,
+    ...(plan && { supplied: plan.layer.supplied, ...differencesOf(plan) }),
+  };
 }
+
+const differencesOf = ({ report: { differences } }: ImportPlan) => (differences === undefined ? {} : { differences });
 
 function changesNothing({ cards, words, annotations, links }: ImportDiff): boolean {
   const changed = [cards.added, cards.removed, cards.changed, words.moved, words.changed, words.gone, words.added];

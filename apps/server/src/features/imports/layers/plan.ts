@@ -1,4 +1,4 @@
-import type { ImportDiff, Names } from '@glosa/contract';
+import type { ImportDiff, Names, RecordDifference } from '@glosa/contract';
 import type { ImportProblem, ParsedLayer } from '@glosa/corpus-format';
 import type { Orphan } from '../../../corpus/orphans.ts';
 import type { StandingPassage } from '../../../corpus/passages.ts';
@@ -11,6 +11,7 @@ import type { MatchableWord } from '../matching/word-pairs.ts';
 import type { AlignmentPlan } from './alignment-plan.ts';
 import { planComposites } from './composite-plan.ts';
 import { tellFates } from './fates.ts';
+import type { TakenField } from './header-differences.ts';
 import { type PlannedPassage, planPassages } from './passages.ts';
 import { planPlaces, verseRefs } from './place-plan.ts';
 import { planSentenceStates } from './sentence-plan.ts';
@@ -22,6 +23,7 @@ export interface StoredReport {
   diff: ImportDiff;
   supplied: ParsedLayer['supplied'];
   counts: LayerCounts;
+  differences?: readonly RecordDifference[];
 }
 
 /** A type, not an interface: it is also read by the names of the counts. */
@@ -44,6 +46,8 @@ export interface ImportPlan extends ContentPlan, LayerUpdate {
   version: VersionFacts & { sha256: string };
   layer: ParsedLayer;
   alignment: AlignmentPlan | null;
+  /** Fields of the record in which the header is to show. */
+  taken: readonly TakenField[];
   report: StoredReport;
 }
 

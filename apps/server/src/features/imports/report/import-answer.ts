@@ -27,7 +27,8 @@ export function reportOf(
     counts,
     supplied,
     elsewhere,
-  }: Pick<ImportOutcome, 'problems' | 'counts' | 'supplied'> & { elsewhere?: number },
+    differences = [],
+  }: Pick<ImportOutcome, 'problems' | 'counts' | 'supplied' | 'differences'> & { elsewhere?: number },
   language: Language,
 ): ImportReport {
   return {
@@ -36,6 +37,7 @@ export function reportOf(
     counts: { ...counts },
     ...(supplied && { supplied }),
     ...(elsewhere !== undefined && { elsewhere }),
+    ...(differences.length > 0 && { differences }),
   };
 }
 

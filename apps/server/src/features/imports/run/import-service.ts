@@ -178,7 +178,7 @@ export async function importInTurn(
   const job = progress.of(actor, query.job);
   const order = {
     ...{ ...sent, actor, requestId: reply.request.id, at: now().toISOString(), token: query.token ?? null },
-    ...{ dryRun: query.dryRun === '1', confirm: query.confirm === '1' },
+    ...{ dryRun: query.dryRun === '1', confirm: query.confirm === '1', take: query.take?.split(',') ?? [] },
   };
   try {
     const work = () => thread.run('import', { target, order }, job.onStage);

@@ -1,5 +1,5 @@
 /** What one kind of import says of itself, what a client asks of the run, and what comes of it. */
-import type { ImportDiff, OtherImportKind, SourceLosses, TextType } from '@glosa/contract';
+import type { ImportDiff, OtherImportKind, RecordDifference, SourceLosses, TextType } from '@glosa/contract';
 import type { ImportProblem, TranscriptionOutline } from '@glosa/corpus-format';
 import type { DictionaryKey } from '@glosa/dictionary';
 import type { Reader, Writer } from '../../../db/transaction.ts';
@@ -25,6 +25,8 @@ export interface WorkInput extends WorkUpload {
   /** Login; '' for the command line. */
   actor: string;
   onStage: OnStage;
+  /** Fields of the record in which the header is to show, whatever stands over it. */
+  take: readonly string[];
 }
 
 /** What an import would do; `plan` is null where the upload is refused, and then `problems` has errors. */
@@ -34,6 +36,8 @@ export interface PlannedWork<Plan> {
   counts: Readonly<Record<string, number>>;
   supplied?: { words: number; sentences: number };
   diff: ImportDiff;
+  /** Of a layer: what its header says otherwise than what stands over it. */
+  differences?: readonly RecordDifference[];
   /** Of a package: what is in the stored one and not in the file. */
   losses?: SourceLosses;
   needsConfirmation: boolean;
@@ -84,6 +88,8 @@ export interface ImportOrder {
   dryRun: boolean;
   /** What would be lost is agreed to. */
   confirm: boolean;
+  /** As `WorkInput` has it. */
+  take?: readonly string[];
   /**
    * A file that was checked, or whose losses are not agreed to, is kept under a token. Not that of a package, which its
    * form sends again with all its fields, nor that of the command, which never comes back.

@@ -41,7 +41,8 @@ export async function runImport<Plan>(
     if (order.token !== null && staged === null) throw new FormError('token', 'import.error.token');
     if (staged?.result) return staged.result;
     const { fileName, bytes } = staged ?? order.upload ?? { fileName: '', bytes: new Uint8Array() };
-    const planned = await work.plan(storage.read, { fileName, bytes, actor: order.actor, onStage });
+    const { actor, take = [] } = order;
+    const planned = await work.plan(storage.read, { fileName, bytes, actor, onStage, take });
     const { plan, ...told } = planned;
     const outcome = { ...told, token: order.token, version: null, stored: null };
     if (plan === null) return { ...outcome, status: 'refused', needsConfirmation: false };

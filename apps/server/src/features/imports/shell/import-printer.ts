@@ -110,11 +110,16 @@ export class ImportPrinter {
     }
   }
 
-  #summary({ counts, supplied, diff, isUpdate }: LayerSummary): void {
+  #summary({ counts, supplied, diff, isUpdate, differences = [] }: LayerSummary): void {
     const { out } = this.#options;
     out(format(this.#texts['import.command.counts'], this.#numbers(counts)));
     if (supplied && supplied.words + supplied.sentences > 0)
       out(format(this.#texts['import.command.supplied'], this.#numbers(supplied)));
+    for (const { field, header, stands, source } of differences) {
+      const said = (cells: Readonly<Record<string, string>>) => Object.values(cells).filter(Boolean).join(' · ') || '–';
+      const params = { field, header: said(header), stands: said(stands) };
+      out(format(this.#texts[`import.command.difference-${source}`], params));
+    }
     if (isUpdate)
       out(format(this.#texts['import.command.diff'], this.#numbers({ ...diff.words, ...diff.annotations })));
   }

@@ -1,4 +1,4 @@
-import type { ImportDiff } from '@glosa/contract';
+import type { ImportDiff, RecordDifference } from '@glosa/contract';
 import type { ImportProblem } from '@glosa/corpus-format';
 import type { Storage } from '../../../db/open.ts';
 import { importFile } from '../run/import-kinds.ts';
@@ -39,6 +39,7 @@ export interface LayerSummary {
   isUpdate: boolean;
   counts: ImportOutcome['counts'];
   supplied?: { words: number; sentences: number };
+  differences?: readonly RecordDifference[];
   diff: ImportDiff;
 }
 
@@ -117,11 +118,14 @@ function baseName(path: string): string {
 }
 
 function resultOf(file: string, facts: UploadFacts, outcome: ImportOutcome): FileResult {
-  const { status, problems, next, counts, supplied, diff, unchanged } = outcome;
+  const { status, problems, next, counts, supplied, diff, unchanged, differences = [] } = outcome;
   const result = { file, facts, accepted: status !== 'refused', problems, layer: null };
   if (!result.accepted) return result;
   if (facts.code !== null) {
-    return { ...result, layer: { version: next, isUpdate: next > 1, counts, ...(supplied && { supplied }), diff } };
+    return {
+      ...result,
+      layer: { version: next, isUpdate: next > 1, counts, ...(supplied && { supplied }), differences, diff },
+    };
   }
   const version = unchanged ? next - 1 : next;
   return { ...result, table: { kind: facts.kind, version, counts, rows: diff.rows, unchanged } };

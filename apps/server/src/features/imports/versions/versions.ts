@@ -1,5 +1,13 @@
 /** The history of a layer: every state it had, what was found and changed then, and what differs between two of them. */
-import type { AnswerOf, ImportDiff, Language, LayerVersion, layerVersions, versionReport } from '@glosa/contract';
+import type {
+  AnswerOf,
+  ImportDiff,
+  Language,
+  LayerVersion,
+  layerVersions,
+  RecordDifference,
+  versionReport,
+} from '@glosa/contract';
 import type { ImportProblem } from '@glosa/corpus-format';
 import { findLayer, type LayerIdentity } from '../../../corpus/texts.ts';
 import {
@@ -51,14 +59,15 @@ interface StoredReport {
   diff: ImportDiff;
   counts: Record<string, number>;
   supplied?: { words: number; sentences: number };
+  differences?: readonly RecordDifference[];
 }
 
 /** Versions of older releases say less. */
 function reportOfRow(json: string): StoredReport {
-  const { problems = [], diff, counts = {}, supplied } = JSON.parse(json) as Partial<StoredReport>;
+  const { problems = [], diff, counts = {}, supplied, differences = [] } = JSON.parse(json) as Partial<StoredReport>;
   const none = noChange();
   const words = { ...none.words, ...diff?.words };
-  return { problems, counts, diff: { ...none, ...diff, words }, ...(supplied && { supplied }) };
+  return { problems, counts, diff: { ...none, ...diff, words }, differences, ...(supplied && { supplied }) };
 }
 
 /** @throws NotFound */

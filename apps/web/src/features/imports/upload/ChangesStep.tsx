@@ -45,7 +45,7 @@ export function ChangesStep(props: {
   const { upload, checked, submitLabel, onLeave } = props;
   const { t } = useI18n();
   const label = useImportLabel();
-  const nothing = checked.unchanged || checked.token === null;
+  const nothing = (checked.unchanged && upload.taken.size === 0) || checked.token === null;
   const waits = checked.needsConfirmation && !upload.isConfirmed;
   return (
     <div className={styles['form']}>

@@ -27,7 +27,11 @@ export function CheckStep(props: {
     <div className={styles['form']}>
       <Problem text={upload.problem} />
       {children}
-      <ReportView report={report} {...(fileName !== null && { name: reportName(fileName) })} />
+      <ReportView
+        report={report}
+        taking={{ fields: upload.taken, onTake: upload.onTake }}
+        {...(fileName !== null && { name: reportName(fileName) })}
+      />
       <div className={styles['foot']}>
         <Row gap={3} align="center" justify="flex-end">
           <Button onClick={onLeave}>{t('form.cancel')}</Button>

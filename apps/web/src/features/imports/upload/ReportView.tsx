@@ -9,6 +9,7 @@ import { ProblemList } from '../../../ui/ProblemList.tsx';
 import { FilterField } from '../../../ui/SearchField.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { Differences, type Taking } from './Differences.tsx';
 import findings from './findings.module.css';
 import { codesOf, EVERYTHING, filterProblems, type ReportFilter, reportAsText, reportAsTsv } from './report.ts';
 
@@ -57,11 +58,17 @@ export const VERDICT_ID = 'upload-verdict';
 
 /**
  * A report to be read by a philologist: the verdict, what is in the file, and every problem with its place. `isStored`:
- * it is of something that was imported, not of something that may be. `name`: of the file it is kept in.
+ * it is of something that was imported, not of something that may be. `name`: of the file it is kept in. `taking`: where the
+ * header says something else than what stands, it can be taken.
  */
-export function ReportView(props: { report: ImportReport; isStored?: boolean; name?: string }) {
-  const { report, isStored = false, name = 'report' } = props;
-  const { problems, ok } = report;
+export function ReportView(props: {
+  report: ImportReport;
+  isStored?: boolean;
+  name?: string;
+  taking?: Taking | undefined;
+}) {
+  const { report, isStored = false, name = 'report', taking } = props;
+  const { problems, ok, differences = [] } = report;
   const [filter, setFilter] = useState(EVERYTHING);
   const shown = useMemo(() => filterProblems(problems, filter), [problems, filter]);
   const verdict = useVerdict(report, isStored);
@@ -72,6 +79,7 @@ export function ReportView(props: { report: ImportReport; isStored?: boolean; na
         {verdict}
       </p>
       <Contents report={report} />
+      {differences.length > 0 && <Differences differences={differences} taking={taking} />}
       {problems.length === 0 ? null : (
         <>
           <ReportFilters problems={problems} filter={filter} onFilter={setFilter} />

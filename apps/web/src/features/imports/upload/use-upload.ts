@@ -52,6 +52,7 @@ export function useUpload(options: { first: Step; onDone: (answer: Imported) => 
   const [checked, setChecked] = useState<Checked | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isConfirmed, setConfirmed] = useState(false);
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const { running, run, cancel } = useRunning();
   const sent = useRef<Send | null>(null);
   const alive = useAlive();
@@ -59,6 +60,7 @@ export function useUpload(options: { first: Step; onDone: (answer: Imported) => 
 
   const take = (found: Checked) => {
     setChecked(found);
+    setTaken(new Set());
     setConfirmed(false);
     setProblem(null);
   };
@@ -88,7 +90,8 @@ export function useUpload(options: { first: Step; onDone: (answer: Imported) => 
     if (send === null || checked === null || checked.token === null) return;
     const { token, needsConfirmation } = checked;
     setProblem(null);
-    const answer = await run('import', send, { token, ...(needsConfirmation && { confirm: '1' }) }, null);
+    const fields = taken.size > 0 && { take: [...taken].join() };
+    const answer = await run('import', send, { token, ...(needsConfirmation && { confirm: '1' }), ...fields }, null);
     if (answer.problem === null) {
       // A person who closed it meanwhile may have another modal open by now.
       if (alive.current) options.onClose();
@@ -111,5 +114,8 @@ export function useUpload(options: { first: Step; onDone: (answer: Imported) => 
     setProblem(null);
     setStep(next);
   };
-  return { step, goTo, checked, problem, running, check, apply, cancel, isConfirmed, setConfirmed };
+  const onTake = (field: string, isTaken: boolean) =>
+    setTaken((now) => new Set(isTaken ? [...now, field] : [...now].filter((one) => one !== field)));
+  const state = { step, goTo, checked, problem, running, check, apply, cancel };
+  return { ...state, isConfirmed, setConfirmed, taken, onTake };
 }
