@@ -46,6 +46,9 @@ export const langQuery = { lang: Language.optional() };
 export const Names = z.object(inEach(() => z.string()));
 export type Names = z.infer<typeof Names>;
 
+/** Who a text is, in one line: `Kraków, BJ, 3336, c. 1450`; null where nothing is known. */
+export const TextWitness = z.string().nullable();
+
 /**
  * In which language a word is that is listed apart from its text, as a BCP 47 tag: that of all its tokens, in whatever text
  * they stand, as far as the files say it. Null where they are in several languages, or in none that is known.

@@ -1,6 +1,6 @@
 /** The query of the page of results. */
 import { choice, flag, list, MOST, named, optional, pageNumber, text, textCodes, whole } from '../address.ts';
-import { COLLOCATION_MEASURES, COUNTED_PLACES, COUNTED_TOGETHER, HIT_LISTS, LIST_RANKINGS } from './lists.ts';
+import { COLLOCATION_MEASURES, COUNTED_PLACES, COUNTED_TOGETHER, HIT_LISTS, SHOWN_RANKINGS } from './lists.ts';
 import { HIT_SORTS, SEARCH_LAYERS, SORT_DIRECTIONS, TOKEN_ATTRIBUTES, type TokenAttribute } from './query.ts';
 import { HIT_VIEWS } from './search.ts';
 
@@ -45,7 +45,7 @@ export const RESULTS_QUERY = {
   of: text(COUNTED_TOGETHER),
   /** Where a frequency list counts. */
   at: choice(COUNTED_PLACES, 'hit'),
-  rank: choice(LIST_RANKINGS, 'hits'),
+  rank: choice(SHOWN_RANKINGS, 'hits'),
   /** Reach of collocations in tokens on each side. */
   left: whole(0, 10, 5),
   right: whole(0, 10, 5),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { FACET_FIELDS } from '../texts/filter.ts';
-import { Names, urlInteger, WordLanguage } from '../values.ts';
+import { Names, TextWitness, urlInteger, WordLanguage } from '../values.ts';
 import { aboutQuery, hitsQuery, orderQuery, TokenAttribute } from './query.ts';
 
 /** Where a frequency list counts: the whole hit, its first token, or the so manieth token to its left or right. */
@@ -13,6 +13,8 @@ export const COUNTED_PLACES = [
 /** By what the rows of a frequency list are ordered. */
 export const LIST_RANKINGS = ['hits', 'value', 'texts'] as const;
 export type ListRanking = (typeof LIST_RANKINGS)[number];
+/** The orders of a page that shows lists: texts can stand by date, too. */
+export const SHOWN_RANKINGS = [...LIST_RANKINGS, 'date'] as const;
 
 /** Up to four names, each of which may say in what steps of years it is counted: `lemma,genre`, `date/50`. */
 export const COUNTED_TOGETHER =
@@ -200,6 +202,9 @@ export const Distribution = z.object({
     z.object({
       code: z.string(),
       name: Names,
+      witness: TextWitness,
+      /** Of the witness, both within; null where they are not known. */
+      years: z.object({ from: z.int(), to: z.int() }).nullable(),
       hits: z.int(),
       tokens: z.int(),
       perMillion: z.number(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Names, urlInteger, WordLanguage } from '../values.ts';
+import { Names, TextWitness, urlInteger, WordLanguage } from '../values.ts';
 import { aboutQuery, hitsQuery, orderQuery, QueryError, Rank } from './query.ts';
 
 /** One corpus position of a result line; `match` marks the positions of a hit. `word` is the stable id, null for punctuation. */
@@ -112,7 +112,7 @@ export const SentenceResults = z.object({
   hits: z.array(SentenceHit),
   /** In the view `kwic`. */
   lines: z.array(KwicHit),
-  perText: z.array(z.object({ code: z.string(), name: Names, hits: z.int() })),
+  perText: z.array(z.object({ code: z.string(), name: Names, witness: TextWitness, hits: z.int() })),
   /** Spellings that the plain words of the query stand for. */
   variantsAdded: z.array(Expansion),
   /** Several plain words: hits next to each other, and sentences that hold them all; `used`: which of them is shown. */

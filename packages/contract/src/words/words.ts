@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { QUERY_MAX_LENGTH, QueryError } from '../search/query.ts';
 import { Expansion, SentenceResults } from '../search/search.ts';
-import { langQuery, Names, urlInteger, urlTextCodes, WordLanguage } from '../values.ts';
+import { langQuery, Names, TextWitness, urlInteger, urlTextCodes, WordLanguage } from '../values.ts';
 
 /** What the lexical index lists: lemmas, or forms as they stand in one of the layers. */
 export const WORD_LAYERS = ['lemma', 'transcription', 'transliteration'] as const;
@@ -151,7 +151,7 @@ export const WordPage = Headword.extend({
   hits: z.int(),
   q: z.string(),
   revision: z.string(),
-  perText: z.array(z.object({ code: z.string(), name: Names, hits: z.int(), tokens: z.int() })),
+  perText: z.array(z.object({ code: z.string(), name: Names, witness: TextWitness, hits: z.int(), tokens: z.int() })),
   /** Homonyms: one entry for each part of speech that has forms of its own, numbered from 1 where there are several. */
   entries: z.array(
     z.object({

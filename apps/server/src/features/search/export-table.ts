@@ -10,6 +10,7 @@ import {
   type Setting,
 } from './hits-request.service.ts';
 import { measureOf, namedValues, nameOfValue, placeOf } from './lists.service.ts';
+import { TEXT_COLUMNS, textCells } from './text-columns.ts';
 
 export type ExportQuery = QueryOf<typeof searchExport>;
 export type Cell = string | number;
@@ -106,13 +107,14 @@ const COLUMNS = {
   hits: [
     ...(['no', 'text', 'name', 'card', 'verse', 'sentence', 'rank'] as const),
     ...(['left', 'node', 'right', 'lemma', 'tag', 'transliteration', 'link'] as const),
+    ...TEXT_COLUMNS,
   ],
   frequencies: ['no', 'hits', 'share', 'texts', 'tokens', 'per-million', 'low', 'high'],
   collocations: [
     ...(['no', 'value', 'value-name', 'joint', 'frequency', 'texts', 'expected'] as const),
     ...(['logdice', 'll', 'mi', 't'] as const),
   ],
-  distribution: ['text', 'name', 'hits', 'tokens', 'per-million'],
+  distribution: ['text', 'name', 'hits', 'tokens', 'per-million', ...TEXT_COLUMNS],
 } as const;
 
 export function label({ language }: Pick<Setting, 'language'>, key: DictionaryKey): string {
@@ -144,7 +146,8 @@ function hitRows(setting: Setting, query: ExportQuery, link: (hit: ExportedHit) 
         const closeness = rank === null ? '' : label(setting, `export.rank.${rank}`);
         const name = nameOf(names, code)[language];
         const where = [no, code, name, cardAddress, verseNo, sentenceNo, closeness];
-        return [...where, left, node, right, lemma, tag, translit, link(hit)];
+        const text = textCells(names.get(code), setting);
+        return [...where, left, node, right, lemma, tag, translit, link(hit), ...text];
       }),
     })),
   );
@@ -196,7 +199,8 @@ function distributionRows(setting: Setting, query: ExportQuery) {
     mapped(await corpus.ask<'distribution'>(request, { signal, patience: PATIENCE }), ({ texts }) => ({
       count: texts.length,
       items: texts.map(({ code, hits: found, tokens, perMillion }): Cell[] => {
-        return [code, nameOf(names, code)[language], found, tokens, perMillion];
+        const text = textCells(names.get(code), setting);
+        return [code, nameOf(names, code)[language], found, tokens, perMillion, ...text];
       }),
     })),
   );

@@ -39,12 +39,27 @@ export function json(head: Head, table: Pick<Table, 'columns' | 'chunks'>): Read
   });
 }
 
-/** CoNLL-U: sentences with hits, their tokens marked `Match=Yes`; the head stands in the comments of the first. */
-export function conllu(head: Head, sentences: Chunked<ExportedSentence>): Readable {
+/**
+ * CoNLL-U: sentences with hits, their tokens marked `Match=Yes`; the head stands in the comments of the first. `newDocument`:
+ * the comments with which the sentences of a text begin.
+ */
+export function conllu(
+  head: Head,
+  sentences: Chunked<ExportedSentence>,
+  newDocument: (code: string) => readonly string[],
+): Readable {
+  let last: string | null = null;
+  const block = (sentence: ExportedSentence): string => {
+    const { code } = sentence.start;
+    const isNew = code !== last;
+    last = code;
+    const comments = isNew ? newDocument(code).map((line) => `${oneLine(line)}\n`) : [];
+    return comments.join('') + sentenceBlock(sentence);
+  };
   return fromText(async function* () {
     yield head.map(([key, , value]) => `# glosa_${key.replaceAll('-', '_')} = ${oneLine(String(value))}\n`).join('');
     if (sentences.count === 0) yield '\n';
-    for await (const chunk of sentences.chunks()) yield chunk.map(sentenceBlock).join('');
+    for await (const chunk of sentences.chunks()) yield chunk.map(block).join('');
   });
 }
 

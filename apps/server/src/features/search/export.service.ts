@@ -8,6 +8,7 @@ import { conllu, type Head } from './export-text.ts';
 import { isEmpty, refused, type Setting } from './hits-request.service.ts';
 import { describeQuery } from './interpretation.ts';
 import { TABLE_TYPES, type TableFormat, writeTable } from './table-file.service.ts';
+import { newDocument } from './text-columns.ts';
 
 const TYPES = { ...TABLE_TYPES, conllu: 'text/plain; charset=utf-8' } as const;
 
@@ -54,7 +55,8 @@ async function sentences(setting: Setting, query: ExportQuery, origin: string): 
     return part.ok ? { ok: true, value: { ...part.value, items: part.value.sentences } } : part;
   });
   if (!made.ok) return made;
-  return { body: conllu(headOf(setting, query, origin, made.value), made.value) };
+  const document = (code: string) => newDocument(code, setting.names.get(code), setting);
+  return { body: conllu(headOf(setting, query, origin, made.value), made.value, document) };
 }
 
 function headOf(setting: Setting, query: ExportQuery, origin: string, made: Chunked<unknown>): Head {

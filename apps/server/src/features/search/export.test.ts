@@ -45,7 +45,7 @@ describeOnBothDatabases('an export', (open) => {
     expect(Date.parse(head['Date'] ?? '')).not.toBeNaN();
     expect(head['Link to the results']).toMatch(/^http:\/\/[^/]+\/results\?q=i&view=kwic$/);
     expect(columns).toEqual(
-      'No|Text|Name of the text|Card|Verse|Sentence|Closeness of spelling|Left context|Hit|Right context|Lemma|Tag|Transliteration|Link'.split(
+      'No|Text|Name of the text|Card|Verse|Sentence|Closeness of spelling|Left context|Hit|Right context|Lemma|Tag|Transliteration|Link|Date of the text|Year, from|Year, to|Language|Genre|Manuscript'.split(
         '|',
       ),
     );
@@ -79,6 +79,34 @@ describeOnBothDatabases('an export', (open) => {
     const place = new URL(file.rows[1].link);
     expect([place.pathname, place.searchParams.get('code')]).toEqual(['/texts/item', 'RO']);
     expect((await ask({ q: 'niematakiego', format: 'json' })).json().rows).toEqual([]);
+  });
+
+  it('says of the text of each hit when it was written, in which language and genre, and where its manuscript lies', async () => {
+    const known = ['made up, c. 1500', '1490', '1510', 'pl-x-oldpol', 'devotional'];
+    const { rows } = await table({ q: 'jezus', texts: 'RO' });
+    expect(rows.map((row) => row.slice(14))).toEqual(
+      rows.map(() => [...known, 'Nowhere, Glosa sample corpus, made-up manuscript 1']),
+    );
+    const file = (await ask({ q: 'jezus', texts: 'RO', format: 'json' })).json();
+    expect(file.rows[0]).toMatchObject({ 'year-from': 1490, 'year-to': 1510, manuscript: expect.any(String) });
+    const spread = await table({ q: 'jezus', what: 'distribution' });
+    expect(spread.rows.find(([code]) => code === 'RO')?.slice(5, 8)).toEqual(known.slice(0, 3));
+    // A text of which nothing is known.
+    expect((await table({ q: 'zły', texts: 'ZLY' })).rows[0]?.slice(14)).toEqual(['', '', '', 'zlw-x-oldpol', '', '']);
+  });
+
+  it('in CoNLL-U tells the texts apart, with what is known of each', async () => {
+    const { body } = await ask({ q: 'i', sort: 'text', format: 'conllu' });
+    const documents = [...body.matchAll(/^# newdoc id = (.*)$/gm)].map(([, code]) => code);
+    expect(new Set(documents).size).toBe(documents.length);
+    for (const block of body.trimEnd().split('\n\n')) {
+      const [, code] = /^# sent_id = (.*?):/m.exec(block) ?? [];
+      const [, started] = /^# newdoc id = (.*)$/m.exec(block) ?? [];
+      if (started !== undefined) expect(started).toBe(code);
+    }
+    expect(body).toMatch(
+      /^# newdoc id = RO\n# glosa_text_title = A Meditation on the Garden\n# glosa_text_date = made up, c. 1500\n# glosa_text_language = pl-x-oldpol\n# glosa_text_genre = devotional\n# glosa_text_manuscript = Nowhere, .*\n# glosa_text_edition = .*\n# glosa_text_licence = CC BY 4.0\n# sent_id = RO:/m,
+    );
   });
 
   it('in CoNLL-U holds the sentences, with the hits marked', async () => {

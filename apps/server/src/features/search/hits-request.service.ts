@@ -133,3 +133,9 @@ export function nameOf(names: TextNames, code: string): Names {
   if (name === undefined) throw new Defect('A text was found that may not be seen.');
   return name;
 }
+
+/** What a list of texts says of each of them. */
+export const textFacts = (names: TextNames, code: string): { name: Names; witness: string | null } => ({
+  name: nameOf(names, code),
+  witness: names.get(code)?.witness ?? null,
+});

@@ -1,17 +1,18 @@
-import type {
-  Collocations,
-  Distribution,
-  Frequencies,
-  Names,
-  QueryOf,
-  searchCollocations,
-  searchDistribution,
-  searchFrequencies,
+import {
+  type Collocations,
+  type Distribution,
+  type Frequencies,
+  type Names,
+  type QueryOf,
+  type searchCollocations,
+  type searchDistribution,
+  type searchFrequencies,
+  spanOf,
 } from '@glosa/contract';
 import { type NamedTags, namesOfTags } from '@glosa/tagset';
 import type { CollocationsRequest, FrequencyPlace, Outcome } from '../../indexing/start.ts';
 import { nameOfFieldValue } from './field-names.ts';
-import { about, aboutNothing, hitsRequest, isEmpty, nameOf, refused, type Setting } from './hits-request.service.ts';
+import { about, aboutNothing, hitsRequest, isEmpty, refused, type Setting, textFacts } from './hits-request.service.ts';
 
 export type FrequenciesQuery = QueryOf<typeof searchFrequencies>;
 export type CollocationsQuery = QueryOf<typeof searchCollocations>;
@@ -73,7 +74,11 @@ export async function listDistribution(setting: Setting, query: DistributionQuer
   const { value } = outcome;
   return {
     ...about(setting, { ...query, q: value.q }, value),
-    texts: value.texts.map((text) => ({ ...text, name: nameOf(names, text.code) })),
+    texts: value.texts.map((text) => ({
+      ...text,
+      ...textFacts(names, text.code),
+      years: spanOf(names.get(text.code)?.facts?.date ?? null),
+    })),
   };
 }
 

@@ -6,10 +6,10 @@ import {
   aboutNothing,
   hitsRequest,
   isEmpty,
-  nameOf,
   orderRequest,
   refused,
   type Setting,
+  textFacts,
 } from './hits-request.service.ts';
 import type { TextNames } from './search.store.ts';
 
@@ -50,7 +50,7 @@ function toResults({ names, language }: Setting, value: SentencesAnswer): Omit<R
     sentences: value.sentences,
     page: value.page,
     pages: value.pages,
-    perText: value.perText.map(({ label, hits }) => ({ code: label, name: nameOf(names, label), hits })),
+    perText: value.perText.map(({ label, hits }) => ({ code: label, ...textFacts(names, label), hits })),
     variantsAdded: value.expansions,
     together: value.together,
     withoutLemma: value.withoutLemma,
@@ -69,7 +69,8 @@ function rowsJson(rows: readonly RowJson[], names: TextNames): string {
   const texts = new Map<string, string>();
   const parts = rows.map(({ code, json }) => {
     const known = texts.get(code);
-    const text = known ?? JSON.stringify({ name: nameOf(names, code), language: names.get(code)?.language ?? null });
+    const text =
+      known ?? JSON.stringify({ name: textFacts(names, code).name, language: names.get(code)?.language ?? null });
     if (known === undefined) texts.set(code, text);
     return `${text.slice(0, -1)},${json.slice(1)}`;
   });

@@ -1,4 +1,11 @@
-import { type Classified, classifiedBy, type Names, type RecordVocabulary } from '@glosa/contract';
+import {
+  type Classified,
+  classifiedBy,
+  type Names,
+  type RecordVocabulary,
+  type TextRecord,
+  witnessLine,
+} from '@glosa/contract';
 import type { Tagset } from '@glosa/tagset';
 import { listTranscriptions } from '../../corpus/texts.ts';
 import { readVocabulary, vocabularyRevision } from '../../corpus/vocabulary.ts';
@@ -13,6 +20,10 @@ export interface KnownText {
   name: Names;
   language: string | null;
   record: Classified;
+  /** Who it is, in one line: `Kraków, BJ, 3336, c. 1450`. */
+  witness: string | null;
+  /** In force; null where nothing is known. */
+  facts: TextRecord | null;
 }
 /** Code → the texts that a visitor may see. */
 export type TextNames = ReadonlyMap<string, KnownText>;
@@ -39,7 +50,7 @@ async function readVisible(reader: Reader): Promise<VisibleTexts> {
     names: new Map(
       texts.map(({ code, textName: name, language, record }) => [
         code,
-        { name, language, record: classifiedBy(record) },
+        { name, language, record: classifiedBy(record), witness: witnessLine(record), facts: record },
       ]),
     ),
     tagset,

@@ -43,7 +43,12 @@ describeOnBothDatabases('search', (open, engine) => {
       'I rzekł [Jezus] Piotrowi: Czuj se mną a nie śpi, bo dusza moja smętna jest aż do śmierci.',
     );
     expect(found.perText).toEqual([
-      { code: 'RO', name: { pl: 'Rozmyślanie o Ogrojcu', en: expect.any(String) }, hits: 4 },
+      {
+        code: 'RO',
+        witness: expect.stringMatching(/^Nowhere, .*, made up, c\. 1500$/),
+        name: { pl: 'Rozmyślanie o Ogrojcu', en: expect.any(String) },
+        hits: 4,
+      },
     ]);
   });
 

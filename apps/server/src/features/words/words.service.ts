@@ -9,7 +9,7 @@ import type {
 import { alike } from '@glosa/dictionary';
 import { NotFound } from '../../errors.ts';
 import type { Answers } from '../../indexing/start.ts';
-import { nameOf, refused, type Setting } from '../search/hits-request.service.ts';
+import { nameOf, refused, type Setting, textFacts } from '../search/hits-request.service.ts';
 import { nameOfValue } from '../search/lists.service.ts';
 import { auxiliaryRules } from './auxiliary-rules.ts';
 import { chosenWords, textsFor } from './chosen-words.ts';
@@ -66,7 +66,7 @@ export async function readWord(
     ...rest,
     lemma: lemma.normalize('NFC'),
     revision: corpus.revision,
-    perText: perText.map((text) => ({ ...text, name: nameOf(names, text.code) })),
+    perText: perText.map((text) => ({ ...text, ...textFacts(names, text.code) })),
     entries: entriesOf(setting, cells, classes),
     composites: paradigmsOfComposites(setting, composites, compositeClasses),
     auxiliary: auxiliary.map(({ posClass, hits }) => withName(setting, 'pos', { value: posClass, hits, q: null })),

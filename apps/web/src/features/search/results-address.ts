@@ -3,13 +3,14 @@ import {
   type COUNTED_PLACES,
   type HIT_SORTS,
   HIT_VIEWS,
-  type LIST_RANKINGS,
+  type ListRanking,
   type PageSaid,
   type PageValues,
   type RESULTS_VIEWS,
   readFilter,
   readPageQuery,
   type SEARCH_LAYERS,
+  type SHOWN_RANKINGS,
   writeFilter,
 } from '@glosa/contract';
 
@@ -22,7 +23,9 @@ export type ResultsView = (typeof RESULTS_VIEWS)[number];
 
 export type Sort = (typeof HIT_SORTS)[number];
 export type Measure = (typeof COLLOCATION_MEASURES)[number];
-export type Ranking = (typeof LIST_RANKINGS)[number];
+export type Ranking = (typeof SHOWN_RANKINGS)[number];
+/** The order of a list that does not consist of texts: it has no dates. */
+export const listRanking = (rank: Ranking): ListRanking => (rank === 'date' ? 'hits' : rank);
 export type CountedPlace = (typeof COUNTED_PLACES)[number];
 
 /** All that a page of results shows, as its address says it. */

@@ -37,8 +37,8 @@ export const RESULTS: SentenceResults = {
     },
   ],
   perText: [
-    { code: 'RP', name: { pl: 'Rozmyślanie', en: 'Meditation' }, hits: 20 },
-    { code: 'RD', name: { pl: 'Rozmyślania dominikańskie', en: 'Dominican' }, hits: 5 },
+    { code: 'RP', name: { pl: 'Rozmyślanie', en: 'Meditation' }, witness: null, hits: 20 },
+    { code: 'RD', name: { pl: 'Rozmyślania dominikańskie', en: 'Dominican' }, witness: null, hits: 5 },
   ],
   lines: [
     {

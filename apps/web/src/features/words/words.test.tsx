@@ -48,7 +48,7 @@ const WORDS: Words = {
 
 const WORD: WordPage = {
   ...{ lemma: 'król', language: 'pl', hits: 11, q: 'lemma:król', revision: 'r', repeated: 1 },
-  perText: [{ code: 'RO', name: both('Rozmyślanie'), hits: 11, tokens: 1000 }],
+  perText: [{ code: 'RO', name: both('Rozmyślanie'), witness: null, hits: 11, tokens: 1000 }],
   entries: [
     {
       ...{ no: 1, group: { value: 'noun', name: both('rzeczownik') }, hits: 11 },

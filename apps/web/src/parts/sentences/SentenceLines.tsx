@@ -1,6 +1,7 @@
 import type { SentenceHit, SentenceResults } from '@glosa/contract';
 import type { ComponentProps } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
+import { Name } from '../../i18n/Name.tsx';
 import { Soft } from '../../ui/layout.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { hitHref, rowId, type Shown, useRowReturn } from './hit-link.ts';
@@ -28,8 +29,10 @@ function SentenceLine(props: {
   withOther: boolean;
   /** Whether spellings differ in how near they are. */
   ranked: boolean;
+  /** Who the text is, where it is the first sentence of it here. */
+  witness: string | null;
 }) {
-  const { hit, shown, total, withOther, ranked } = props;
+  const { hit, shown, total, withOther, ranked, witness } = props;
   const { t, name, number } = useI18n();
   const lang = hit.language || 'und';
   const numbers = hit.hits === 1 ? number(hit.hitNo) : `${number(hit.hitNo)}–${number(hit.hitNo + hit.hits - 1)}`;
@@ -45,6 +48,11 @@ function SentenceLine(props: {
         </Soft>
         {ranked && hit.rank !== null && <RankBadge rank={hit.rank} />}
       </p>
+      {witness !== null && (
+        <Soft small>
+          <Name of={hit.name} /> · <span lang="und">{witness}</span>
+        </Soft>
+      )}
       <p className={styles['text']} lang={lang}>
         <Stretches parts={stretches(hit.tokens, (token) => token.form)} />
       </p>
@@ -70,10 +78,11 @@ export function SentenceLines(
   const { t } = useI18n();
   const list = useRowReturn();
   // Where every spelling is the one asked for, nothing is to be told apart.
+  const witnesses = new Map(results.perText.map(({ code, witness }) => [code, witness]));
   const ranked = hits.some(({ rank }) => rank !== null && rank !== 'exact');
   return (
     <ol ref={list} aria-label={t('results.sentences')} {...others}>
-      {hits.map((hit) => (
+      {hits.map((hit, i) => (
         <SentenceLine
           key={`${hit.code}-${hit.hitNo}`}
           hit={hit}
@@ -81,6 +90,7 @@ export function SentenceLines(
           total={total}
           withOther={withOther}
           ranked={ranked}
+          witness={hit.code === hits[i - 1]?.code ? null : (witnesses.get(hit.code) ?? null)}
         />
       ))}
     </ol>

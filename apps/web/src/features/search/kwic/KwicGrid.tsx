@@ -46,6 +46,7 @@ export function KwicGrid(props: { address: ResultsAddress; results: SentenceResu
   const [entered, setEntered] = useState(back >= 0);
   const copy = useCopy();
   const line = lines[active.row - 1];
+  const witness = results.perText.find(({ code }) => code === line?.code)?.witness ?? null;
   const shown = { hits: lines, page };
 
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -56,7 +57,7 @@ export function KwicGrid(props: { address: ResultsAddress; results: SentenceResu
       go(hitHref(line, shown));
     } else if (event.key === 'c' && (event.ctrlKey || event.metaKey) && window.getSelection()?.isCollapsed !== false) {
       event.preventDefault();
-      copy.line(copyText(line));
+      copy.line(copyText(line, witness));
     }
   };
   const leave = (hitNo: number) => leaveFrom(page, hitNo);
@@ -99,6 +100,7 @@ export function KwicGrid(props: { address: ResultsAddress; results: SentenceResu
       {entered && line !== undefined && (
         <LineTools
           hit={line}
+          witness={witness}
           shown={shown}
           withOther={address.withOther}
           copy={copy}

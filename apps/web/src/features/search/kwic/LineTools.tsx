@@ -13,12 +13,14 @@ import type { useCopy } from './use-copy.ts';
 /** The chosen line in full, and what can be done with it. */
 export function LineTools(props: {
   hit: KwicHit;
+  /** Who the text is. */
+  witness: string | null;
   shown: Shown;
   withOther: boolean;
   copy: ReturnType<typeof useCopy>;
   onLeave: () => void;
 }) {
-  const { hit, shown, copy, onLeave } = props;
+  const { hit, witness, shown, copy, onLeave } = props;
   const { t } = useI18n();
   const go = useGo();
   const href = hitHref(hit, shown);
@@ -29,6 +31,12 @@ export function LineTools(props: {
           {referenceOf(hit)}{' '}
           <span className={styles['wholeName']}>
             <Name of={hit.name} />
+            {witness !== null && (
+              <>
+                {' '}
+                · <span lang="und">{witness}</span>
+              </>
+            )}
           </span>
         </span>
         <span className={styles['wholeText']} lang={hit.language || 'und'}>
@@ -46,7 +54,7 @@ export function LineTools(props: {
           <BookOpen aria-hidden="true" />
           {t('results.kwic.open')}
         </Button>
-        <Button small onClick={() => copy.line(copyText(hit))}>
+        <Button small onClick={() => copy.line(copyText(hit, witness))}>
           <Copy aria-hidden="true" />
           {t('results.kwic.copy')}
         </Button>

@@ -51,6 +51,9 @@ describe('a line', () => {
   });
 
   it('is copied with its place', () => {
-    expect(copyText(HIT)).toBe('w imię [oćca], amen . A (RP 12r.5)');
+    expect(copyText(HIT, null)).toBe('w imię [oćca], amen . A (RP 12r.5)');
+    expect(copyText(HIT, 'Kraków, BJ, 3336, c. 1450')).toBe(
+      'w imię [oćca], amen . A (RP 12r.5; Kraków, BJ, 3336, c. 1450)',
+    );
   });
 });

@@ -61,7 +61,7 @@ export function lineText(hit: KwicHit): string {
   return `${written(hit.left)}${gap(hit.left)}[${written(hit.node)}]${gap(hit.node)}${written(hit.right)}`;
 }
 
-/** A line to be copied: its place follows in round brackets. */
-export function copyText(hit: KwicHit): string {
-  return `${lineText(hit)} (${referenceOf(hit)})`;
+/** A line to be copied: its place follows in round brackets, with who the text is, where that is known. */
+export function copyText(hit: KwicHit, witness: string | null): string {
+  return `${lineText(hit)} (${[referenceOf(hit), ...(witness === null ? [] : [witness])].join('; ')})`;
 }

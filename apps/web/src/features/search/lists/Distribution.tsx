@@ -1,4 +1,4 @@
-import { type Distribution as HitDistribution, searchDistribution } from '@glosa/contract';
+import { type Distribution as HitDistribution, searchDistribution, yearsName } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { LIST_QUERY } from '../../../api/list-query.ts';
@@ -8,6 +8,7 @@ import { Name } from '../../../i18n/Name.tsx';
 import { ListState } from '../../../parts/ListState.tsx';
 import { useNumbers } from '../../../parts/numbers.ts';
 import { type Column, type Sorting, Table } from '../../../parts/Table.tsx';
+import { Soft } from '../../../ui/layout.tsx';
 import { FOUND } from '../../../ui/SkipToFound.tsx';
 import { hitsParams, type Ranking, type ResultsAddress } from '../results-address.ts';
 import { resultsHref } from '../results-links.ts';
@@ -59,9 +60,16 @@ function TextLink({ text, address }: { text: TextRow; address: ResultsAddress })
         <Name of={text.name} />
       </a>
       {text.code !== name(text.name) && <code className={styles['tag']}>{text.code}</code>}
+      {text.witness !== null && (
+        <Soft as="span" small className={styles['witness']} lang="und">
+          {text.witness}
+        </Soft>
+      )}
     </>
   );
 }
+
+const DIRECTIONS = { hits: 'descending', value: 'descending', texts: 'ascending', date: 'ascending' } as const;
 
 function DistributionTable({ address, texts }: { address: ResultsAddress; texts: readonly TextRow[] }) {
   const { t } = useI18n();
@@ -70,8 +78,15 @@ function DistributionTable({ address, texts }: { address: ResultsAddress; texts:
   const most = Math.max(1, ...texts.flatMap((text) => text.bins));
   const ranked = (rank: Ranking): Sorting => ({
     href: resultsHref(address, { rank }),
-    sorted: address.rank !== rank ? undefined : rank === 'texts' ? 'ascending' : 'descending',
+    sorted: address.rank !== rank ? undefined : DIRECTIONS[rank],
   });
+  const date: Column<TextRow> = {
+    key: 'date',
+    label: t('texts.column.date'),
+    ...ranked('date'),
+    className: styles['years'],
+    cell: ({ years }) => (years === null ? '–' : yearsName(years)),
+  };
   const columns: Column<TextRow>[] = [
     {
       key: 'text',
@@ -81,6 +96,7 @@ function DistributionTable({ address, texts }: { address: ResultsAddress; texts:
       className: styles['value'],
       cell: (text) => <TextLink text={text} address={address} />,
     },
+    ...(texts.some(({ years }) => years !== null) ? [date] : []),
     { key: 'hits', label: t('lists.hits'), ...ranked('hits'), isNumber: true, cell: ({ hits }) => numbers.whole(hits) },
     {
       key: 'tokens',
@@ -94,6 +110,7 @@ function DistributionTable({ address, texts }: { address: ResultsAddress; texts:
       label: t('lists.per-million'),
       ...ranked('value'),
       isNumber: true,
+      className: styles['rate'],
       cell: ({ perMillion }) => (
         <>
           {numbers.decimal(perMillion, perMillion < 10 ? 1 : 0)}

@@ -1,6 +1,7 @@
 import {
   COUNTED_PLACES,
   type Frequencies as FrequencyList,
+  type ListRanking,
   type SentenceResults,
   searchFrequencies,
 } from '@glosa/contract';
@@ -17,7 +18,7 @@ import { type Column, type Sorting, Table } from '../../../parts/Table.tsx';
 import { useGo } from '../../../ui/page-frame.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { FOUND } from '../../../ui/SkipToFound.tsx';
-import { type CountedPlace, hitsParams, type Ranking, type ResultsAddress } from '../results-address.ts';
+import { type CountedPlace, hitsParams, listRanking, type ResultsAddress } from '../results-address.ts';
 import { resultsHref } from '../results-links.ts';
 import { attributeLabel, countedAttributes, countedBy, isWriting } from './attributes.ts';
 import { Bar } from './Bar.tsx';
@@ -97,9 +98,9 @@ function FrequenciesTable({ address, of, list }: { address: ResultsAddress; of: 
   const most = Math.max(1, ...list.rows.map((row) => row.hits));
   const first = (list.page - 1) * list.size;
   const label = attributeLabel(of, i18n, tags);
-  const ranked = (rank: Ranking): Sorting => ({
+  const ranked = (rank: ListRanking): Sorting => ({
     href: resultsHref(address, { rank }),
-    sorted: address.rank !== rank ? undefined : rank === 'value' ? 'ascending' : 'descending',
+    sorted: listRanking(address.rank) !== rank ? undefined : rank === 'value' ? 'ascending' : 'descending',
   });
   const columns: Column<Row>[] = [
     {
@@ -158,7 +159,15 @@ export function Frequencies({ address, results }: { address: ResultsAddress; res
   const { t, plural, language: lang } = useI18n();
   const { at, rank, page, size } = address;
   const of = countedBy(address, results);
-  const query = { ...hitsParams(address), of, at: of === 'text' ? 'hit' : at, rank, page, size, lang };
+  const query = {
+    ...hitsParams(address),
+    of,
+    at: of === 'text' ? 'hit' : at,
+    rank: listRanking(rank),
+    page,
+    size,
+    lang,
+  };
   const list = useQuery({ ...endpointQuery(searchFrequencies, { query }), ...LIST_QUERY });
   return (
     <div className={styles['list']}>

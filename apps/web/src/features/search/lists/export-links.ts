@@ -6,7 +6,7 @@ import {
   RESULTS_QUERY,
   searchExport,
 } from '@glosa/contract';
-import { hitsParams, orderParams, type ResultsAddress } from '../results-address.ts';
+import { hitsParams, listRanking, orderParams, type ResultsAddress } from '../results-address.ts';
 import { collocatedAttribute } from './attributes.ts';
 
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -24,7 +24,7 @@ function settingsOf(address: ResultsAddress, what: Exported): Record<string, str
     case 'hits':
       return { ...orderParams(address), context };
     case 'frequencies':
-      return { of, at: of === 'text' ? RESULTS_QUERY.at.usual : at, rank };
+      return { of, at: of === 'text' ? RESULTS_QUERY.at.usual : at, rank: listRanking(rank) };
     case 'collocations':
       return { of: collocatedAttribute(of), left, right, minimum, measure };
     case 'distribution':

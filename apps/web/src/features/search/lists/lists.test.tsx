@@ -16,8 +16,39 @@ import { Distribution } from './Distribution.tsx';
 import { ExportResults } from './ExportResults.tsx';
 import { exportHref } from './export-links.ts';
 import { Frequencies } from './Frequencies.tsx';
-import { parts } from './text-order.ts';
+import { orderedTexts, parts, type TextRow } from './text-order.ts';
 
+const dated = (witness: string | null, from: number, to: number) => ({ witness, years: { from, to } });
+const DISTRIBUTED: [TextRow, ...TextRow[]] = [
+  {
+    code: 'A',
+    name: { pl: 'Alfa', en: 'Alfa' },
+    ...dated('Wien, Cod. 1, um 1300', 1290, 1310),
+    hits: 2,
+    tokens: 1000,
+    perMillion: 2000,
+    bins: [2, 0, 0, 0],
+  },
+  {
+    code: 'B',
+    name: { pl: 'Beta', en: 'Beta' },
+    ...dated(null, 1150, 1200),
+    hits: 10,
+    tokens: 10000,
+    perMillion: 1000,
+    bins: [5, 0, 0, 5],
+  },
+  {
+    code: 'C',
+    name: { pl: 'Gamma', en: 'Gamma' },
+    witness: null,
+    years: null,
+    hits: 0,
+    tokens: 500,
+    perMillion: 0,
+    bins: [0, 0, 0, 0],
+  },
+];
 const ABOUT = { q: 'krol', interpretation: 'x', total: 12, exact: true, revision: 'r' };
 const ANSWERS: Readonly<Record<string, object>> = {
   '/api/search/frequencies': {
@@ -56,11 +87,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
   },
   '/api/search/distribution': {
     ...ABOUT,
-    texts: [
-      { code: 'A', name: { pl: 'Alfa', en: 'Alfa' }, hits: 2, tokens: 1000, perMillion: 2000, bins: [2, 0, 0, 0] },
-      { code: 'B', name: { pl: 'Beta', en: 'Beta' }, hits: 10, tokens: 10000, perMillion: 1000, bins: [5, 0, 0, 5] },
-      { code: 'C', name: { pl: 'Gamma', en: 'Gamma' }, hits: 0, tokens: 500, perMillion: 0, bins: [0, 0, 0, 0] },
-    ],
+    texts: DISTRIBUTED,
   },
 };
 const RESULTS = { ...SENTENCES, ...ABOUT };
@@ -164,6 +191,18 @@ describe('the distribution', () => {
     open(<Distribution address={address({ view: 'distribution', rank: 'value' })} />);
     expect(await order()).toEqual(['Alfa', 'Beta']);
     expect(screen.getByText('1 tekst bez trafień')).toBeTruthy();
+  });
+
+  it('orders the texts by their dates, and says who each of them is', async () => {
+    open(<Distribution address={address({ view: 'distribution', rank: 'date' })} />);
+    expect(await order()).toEqual(['Beta', 'Alfa']);
+    expect(screen.getByText('Wien, Cod. 1, um 1300')).toBeTruthy();
+    const head = screen.getByRole('columnheader', { name: /Datowanie|Data/ });
+    expect(head.getAttribute('aria-sort')).toBe('ascending');
+    expect(screen.getByText('1150–1200')).toBeTruthy();
+    const [alfa] = DISTRIBUTED;
+    const undated = { ...alfa, code: 'U', years: null };
+    expect(orderedTexts([undated, alfa], 'date').map(({ code }) => code)).toEqual(['A', 'U']);
   });
 
   it('says in words where in a text the hits stand', async () => {

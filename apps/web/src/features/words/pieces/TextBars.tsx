@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Name } from '../../../i18n/Name.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Soft } from '../../../ui/layout.tsx';
 import { NumberLink } from './NumberLink.tsx';
 import styles from './pieces.module.css';
 
@@ -18,6 +19,7 @@ export function perMillion(hits: number, tokens: number): number {
 interface TextRow {
   code: string;
   name: Names;
+  witness?: string | null;
   hits: number;
   tokens: number;
 }
@@ -29,6 +31,11 @@ function Row({ text, q, most, of }: { text: TextRow; q: string | null; most: num
     <tr>
       <th scope="row" title={name(text.name)}>
         <Name of={text.name} /> {name(text.name) !== text.code && <span className={styles['siglum']}>{text.code}</span>}
+        {text.witness && (
+          <Soft as="span" small className={styles['witness']} lang="und">
+            {text.witness}
+          </Soft>
+        )}
       </th>
       <td className={styles['barCell']} aria-hidden="true">
         <span className={styles['bar']} style={{ inlineSize: `${(rate / most) * 100}%` }} />
