@@ -6,10 +6,11 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { SentenceResults, TextListItem } from '@glosa/contract';
+import type { Facets, SentenceResults, TextListItem } from '@glosa/contract';
 import { openDatabase } from '../src/db/open.ts';
 import type { FileResult, ImportFile } from '../src/features/imports/shell/import-run.ts';
 import { importInThread } from '../src/features/imports/shell/import-thread.ts';
+import { PLAIN_FILTERS, PLAIN_QUERIES, plainFacet, plainHits, readPlainTexts } from '../test/plain-count.ts';
 import { buildTestApp } from '../test/test-app.ts';
 
 const SHARED = resolve(import.meta.dirname, '../../../../shared');
@@ -86,6 +87,38 @@ async function compareSearches(get: Get): Promise<number> {
   return wrong;
 }
 
+/** Hits by what records say, in filters of two fields and more and in facets, against a plain count over the files. */
+async function compareRecords(get: Get): Promise<number> {
+  const texts = readPlainTexts();
+  const ask = <T>(call: string, query: Record<string, string>) =>
+    get<T>(`/api/search/${call}?${new URLSearchParams({ variants: '0', lang: 'en', ...query })}`);
+  let [wrong, compared] = [0, 0];
+  const compare = (what: string, found: unknown, expected: unknown) => {
+    compared++;
+    if (JSON.stringify(found) === JSON.stringify(expected)) return;
+    wrong++;
+    say(`  ${what}: ${JSON.stringify(found)}, expected ${JSON.stringify(expected)}`);
+  };
+  for (const query of PLAIN_QUERIES) {
+    for (const { f, box, holds } of [{ f: '', box: '', holds: () => true }, ...PLAIN_FILTERS]) {
+      const meant = texts.filter(holds);
+      const hits = meant.reduce((sum, text) => sum + plainHits(text, query), 0);
+      compare(`${query.q} f=${f}`, (await ask<SentenceResults>('sentences', { q: query.q, f })).total, hits);
+      const q = `${query.q} ${box}`;
+      compare(q, (await ask<SentenceResults>('sentences', { q })).total, hits);
+      for (const { field, values } of (await ask<Facets>('facets', { q: query.q, f })).fields) {
+        // A field that the filter names shows what could be chosen beside it.
+        if (f.includes(`${field}:`)) continue;
+        const rows = [...plainFacet(meant, field, query)].map(([value, counts]) => [value, counts.hits, counts.texts]);
+        const found = values.map((one) => [one.value, one.hits, one.texts]);
+        compare(`${field} of ${query.q} f=${f}`, found.map(String).sort(), rows.map(String).sort());
+      }
+    }
+  }
+  say(`records: ${compared - wrong} of ${compared} counts agree`);
+  return wrong;
+}
+
 const dataDir = await mkdtemp(join(tmpdir(), 'glosa-accept-'));
 const config = { dataDir, databaseUrl: values.postgres };
 const storage = await openDatabase(config);
@@ -107,7 +140,7 @@ try {
   say(`imported: ${results.length - refused.length} of ${files.length}`);
   const server = await timed('index', () => buildTestApp({ storage, config }));
   const get: Get = async <T>(url: string) => (await server.app.inject({ url })).json() as T;
-  const wrong = (await compareTexts(get)) + (await compareSearches(get));
+  const wrong = (await compareTexts(get)) + (await compareSearches(get)) + (await compareRecords(get));
   await server.close();
   process.exitCode = wrong === 0 && results.length - refused.length === files.length ? 0 : 1;
 } finally {

@@ -18,6 +18,12 @@ export interface PlainText {
 const PLAIN_FIELDS = ['language', 'region', 'domain', 'genre', 'form', 'author'] as const;
 export type PlainField = (typeof PLAIN_FIELDS)[number];
 
+/** The table has “Priester Wernher”, and two persons in one; a header tells their names apart as it does here. */
+const AUTHORS_OF_HEADERS: Readonly<Record<string, readonly string[]>> = {
+  Mar: ['Wernher (Priester)'],
+  Rapp: ['Philipp Colin', 'Claus Wisse'],
+};
+
 /** Transcriptions that the table tells about and that are no bigger than so many bytes; none where the corpora are not there. */
 export function readPlainTexts(most = Number.POSITIVE_INFINITY): PlainText[] {
   if (!existsSync(CORPORA)) return [];
@@ -46,7 +52,7 @@ export function readPlainTexts(most = Number.POSITIVE_INFINITY): PlainText[] {
         years: from === '' || to === '' ? null : [Number(from), Number(to)],
         classes: {
           ...{ language: values('language'), region: values('region'), domain: values('domain') },
-          ...{ genre: values('genre'), form: values('form'), author: values('author') },
+          ...{ genre: values('genre'), form: values('form'), author: AUTHORS_OF_HEADERS[code] ?? values('author') },
         },
         words: wordsOf(path),
       },
