@@ -121,6 +121,9 @@ function factsOf(stretch: Stretch, { language, origin }: ExportOrder): Facts {
     ['version', `${row.version} (${dayOf(since)})`],
     ['range', reference],
     ['link', citableAddress(origin, stretch)],
+    ['author', row.record?.author.map(({ name }) => name).join('; ') ?? null],
+    ['editors', row.record?.editors.flatMap(({ name, role }) => (role === null ? [name] : [])).join('; ') ?? null],
+    ['genre', row.record?.genre.join('; ') ?? null],
     ...RECORD_FACTS.map((fact): [string, string | null] => [FILE_NAMES[fact], said[fact]]),
   ];
   return facts.flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, value] as const]));

@@ -1,16 +1,29 @@
-import { type ParsedLayer, parseLayer } from '@glosa/corpus-format';
+import { type ParsedLayer, parseLayer, readHeaderRecord } from '@glosa/corpus-format';
 import { tagRules } from '@glosa/tagset';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeOnBothDatabases, type TestDatabase } from '../../../test/databases.ts';
 import { importFiles } from '../../../test/import-files.ts';
+import { writePastApplication } from '../../../test/past-application.ts';
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
 import { manifest, tei, zipOf } from '../../../test/zips.ts';
+import { storedRecord } from '../../corpus/texts.ts';
 
 const BODY = `<pb n="1r"/>
 <lb n="1"/><s n="1"><w xml:id="a1" lemma="=być" pos="praet" msd="num=sg|gen=m">Był</w> <w><w lemma="chodzić" pos="praet" msd="num=sg">chodził</w><w lemma="być" pos="aglt">em</w></w>
 <lb n="2"/><w xml:id="a2">po</w> <w xml:id="a3">rozmyś<pc>-</pc><lb n="3" break="no"/>lanie</w><pc>,</pc> <w>i</w></s>
 <s n="2"><w>tako</w> <hi rend="rubric"><w>Świę<lb n="4" break="no"/>ty</w></hi><pc>.</pc></s>
 <pb n="1v"/><lb n="1"/><s n="3"><foreign xml:lang="la"><w>Amen</w></foreign> <w>mówi</w><pb n="2r"/><lb n="1"/><w>koniec</w><pc>.</pc></s>`;
+
+const HEADER = `<teiHeader><fileDesc><titleStmt><title xml:lang="pl">Żywot</title><title xml:lang="en">Life</title>
+<author ref="https://viaf.example/1">Gallus</author><editor>A. Kos</editor>
+<respStmt><resp xml:lang="en">Collation</resp><persName>Jan Lis</persName></respStmt></titleStmt>
+<publicationStmt><publisher>Corpus</publisher><idno type="siglum">RP</idno>
+<availability><licence target="https://licence.example/by">CC0</licence></availability></publicationStmt>
+<sourceDesc><msDesc><msIdentifier><settlement>Kraków</settlement><repository>BJ</repository><idno type="shelfmark">3336</idno></msIdentifier>
+<history><origin><origDate notBefore="1440" notAfter="1460">c. 1450</origDate><origPlace>Sandomierz</origPlace></origin></history></msDesc>
+<listBibl><bibl type="edition">A. Kos, Kraków 1999</bibl></listBibl></sourceDesc></fileDesc>
+<profileDesc><creation><date notBefore="1400" notAfter="1450">early 15th c.</date></creation>
+<langUsage><language ident="pl"/></langUsage><textClass><keywords n="genre"><term key="chronicle"/></keywords></textClass></profileDesc></teiHeader>`;
 
 const DOUBLES = 'tokens\tclass\tlemma\na1 a2\tperf\tbyć\na2 a3\tcond\tpo\n';
 
@@ -56,8 +69,10 @@ const outline = ({ words, verses, cards, sentences }: ParsedLayer) =>
 
 describeOnBothDatabases('the export of a text', (open) => {
   let server: TestApp;
+  let storage: TestDatabase['storage'];
   beforeAll(async () => {
     const database = await open();
+    ({ storage } = database);
     await fill(database);
     server = await buildTestApp(database);
   });
@@ -102,6 +117,33 @@ describeOnBothDatabases('the export of a text', (open) => {
       expect(outline(layer)).toEqual(WHOLE);
       expect(layer.header).toMatchObject({ title: 'Żywot próbny', licence: 'CC0', language: 'pl' });
       expect(response.body).toContain('<span type="perf" target="#a1 #a2"><term type="lemma">być</term></span>');
+    });
+
+    it('keeps the record in its header, also of a part of the text', async () => {
+      await writePastApplication(storage, (writer) =>
+        writer
+          .updateTable('layer')
+          .set({ header_xml: HEADER, record: storedRecord(readHeaderRecord(HEADER).record) })
+          .where('kind', '=', 'transcription')
+          .execute(),
+      );
+      const { record } = readHeaderRecord(HEADER);
+      expect(record).toMatchObject({ shelfmark: '3336', genre: ['chronicle'], edition: 'A. Kos, Kraków 1999' });
+      for (const range of [{}, { from: '1r.2', to: '1r.3' }]) {
+        const { body } = await get({ ...range, format: 'tei' });
+        const { xml } = read({ 'text.xml': body }).header;
+        expect(readHeaderRecord(xml ?? '').record).toEqual(record);
+      }
+      for (const [format, sign] of [
+        ['txt', '# '],
+        ['conllu', '# glosa_'],
+      ] as const) {
+        const { body } = await get({ format });
+        const said = format === 'txt' ? ': ' : ' = ';
+        for (const line of ['author|Gallus', 'editors|A. Kos', 'genre|chronicle', 'manuscript|Kraków, BJ, 3336'])
+          expect(body).toContain(`${sign}${line.replace('|', said)}\n`);
+        expect(body).toContain(`${sign}date${said}c. 1450\n`);
+      }
     });
 
     it.each([
