@@ -3,7 +3,6 @@ import { LANGUAGES } from '@glosa/dictionary/browser';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { type Language, langQuery, TextCode } from '../values.ts';
-import { shortDate } from './dating.ts';
 
 /** The same words in several languages, by BCP 47 tag; '' where the source does not say in which. */
 export const Wording = z.record(z.string(), z.string()).readonly();
@@ -86,21 +85,6 @@ function placesOf({ settlement, repository }: Whereabouts): string[] {
         .join(', '),
     ].filter(Boolean);
   return settlements.map((name, i) => `${name}, ${repositories[i]}`);
-}
-
-/** So many letters of a shelfmark fit into one line beside others. */
-const LINE = 80;
-
-/**
- * Who a text is, in one line: `Kraków, BJ, 3336, c. 1450`; of a witness of which no manuscript is known where and when it was
- * written. Null where nothing of it is known.
- */
-export function witnessLine(record: TextRecord | null): string | null {
-  if (record === null) return null;
-  const manuscript = manuscriptOf(record);
-  const where = manuscript ?? record.place?.name ?? null;
-  const short = where === null || where.length <= LINE ? where : `${where.slice(0, LINE).replace(/\P{L}*\S*$/u, '')} …`;
-  return [short, shortDate(record.date)].filter((part) => part !== null && part !== '').join(', ') || null;
 }
 
 /** The record as it is read, in this order. What the source classifies by names of its own is `further`. */

@@ -45,7 +45,7 @@ export function metadataOf(
   const title = citedTitle(text, language);
   const name = `${title} (${code} ${reference})`;
   const address = citableAddress(origin, { text, reference, mode: layer.mode });
-  const { licence, language: tag, version, record } = layer.row;
+  const { licence, language: tag, record } = layer.row;
   const witness = witnessOf(layer.row);
   const source = sourcesOf(witness).join('; ');
   const modified = dayOf(layer.since);
@@ -101,24 +101,47 @@ export function metadataOf(
       { rel: 'alternate', href: citation('bibtex'), type: 'application/x-bibtex', title: 'BibTeX' },
       { rel: 'alternate', href: citation('ris'), type: 'application/x-research-info-systems', title: 'RIS' },
     ],
-    data: {
-      '@context': 'https://schema.org',
-      '@type': 'Quotation',
-      '@id': address,
-      name,
-      identifier: `${code}:${reference}`,
-      url: address,
-      ...described({ inLanguage: tag, license: licenceUrl, dateModified: modified, version: String(version) }),
-      isPartOf: {
-        '@type': 'Manuscript',
-        '@id': `${origin}${pageHref('text', { code })}`,
-        name: title,
-        identifier: code,
-        ...described({ inLanguage: tag, license: licenceUrl, isBasedOn: source, dateCreated: interval(witness) }),
-        ...inArchive(witness),
-        ...peopleOf(record),
-        isPartOf: { '@type': 'Dataset', '@id': `${origin}/`, name: site, url: `${origin}/` },
-      },
+    data: linkedData(page, layer, { reference, address, language, origin }),
+  };
+}
+
+/** The terms of schema.org: the range as a quotation from the manuscript that the corpus holds. */
+function linkedData(
+  { text }: ReadingPage,
+  layer: ModeLayer,
+  {
+    reference,
+    address,
+    language,
+    origin,
+  }: { reference: string; address: string } & Pick<PageRequest, 'language' | 'origin'>,
+): object {
+  const { code } = text.text;
+  const { licence, language: tag, version, record } = layer.row;
+  const site = DICTIONARIES[language]['app.name'];
+  const title = citedTitle(text, language);
+  const witness = witnessOf(layer.row);
+  const licenceUrl = record?.licence?.uri ?? licenceAddress(licence);
+  const source = sourcesOf(witness).join('; ');
+  const modified = dayOf(layer.since);
+  const name = `${title} (${code} ${reference})`;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Quotation',
+    '@id': address,
+    name,
+    identifier: `${code}:${reference}`,
+    url: address,
+    ...described({ inLanguage: tag, license: licenceUrl, dateModified: modified, version: String(version) }),
+    isPartOf: {
+      '@type': 'Manuscript',
+      '@id': `${origin}${pageHref('text', { code })}`,
+      name: title,
+      identifier: code,
+      ...described({ inLanguage: tag, license: licenceUrl, isBasedOn: source, dateCreated: interval(witness) }),
+      ...inArchive(witness),
+      ...peopleOf(record),
+      isPartOf: { '@type': 'Dataset', '@id': `${origin}/`, name: site, url: `${origin}/` },
     },
   };
 }
