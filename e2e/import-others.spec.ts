@@ -34,6 +34,7 @@ const NEW_ROWS: Readonly<Record<OtherImportKind, Record<string, string>>> = {
   },
   'phonetic-variants': { 'groups.tsv': 'group\tform\tlayer\ne2e\tproba\ttranscription\ne2e\tpruba\ttranscription\n' },
   vocabulary: { 'vocabulary.tsv': 'facet\tvalue\tname_pl\ngenre\te2e\tpróba\n' },
+  'record-fields': { 'fields.tsv': 'key\tkind\tfacet\tname_pl\ne2e\tvalue\tno\tpróba\n' },
   'text-records': { 'texts.tsv': 'code\tgenre\nRO\te2e\n' },
 };
 

@@ -22,6 +22,14 @@ export { writeParallels } from './parallels/write-parallels.ts';
 export { type ParseOptions, type ParseResult, parseLayer } from './parse-layer.ts';
 export { type ImportProblem, LISTED, PROBLEMS, type ProblemCode, ProblemLog } from './problem.ts';
 export { columnsByField, type FactColumns, factCells, type ParsedFacts, readFacts } from './record/fact-cells.ts';
+export {
+  type FieldKind,
+  isOfKind,
+  looksLikeFields,
+  type ParsedField,
+  parseFields,
+  writeFields,
+} from './record/fields-table.ts';
 export { type HeaderRecord, readHeaderRecord } from './record/read-header.ts';
 export type * from './record/record.ts';
 export {

@@ -107,6 +107,10 @@ export const PROBLEMS = {
   'TAB-HEAD': ['', 'unknown', 'near', 'language', 'twice'],
   'TAB-COLS': ['', 'verse'],
   'TAB-VALUE': [
+    'of-value',
+    'of-number',
+    'of-date',
+    'of-link',
     'quote',
     'members',
     'url',

@@ -1,6 +1,7 @@
 import { alike, listOf, namesFrom } from '@glosa/dictionary/browser';
 import { writeParallels } from './parallels/write-parallels.ts';
 import type { ParsedFacts } from './record/fact-cells.ts';
+import { writeFields } from './record/fields-table.ts';
 import { writeRecords } from './record/texts-table.ts';
 import { type ParsedValue, writeVocabulary } from './record/vocabulary-table.ts';
 import { SOURCE_HEADERS } from './source-package/tables.ts';
@@ -14,6 +15,7 @@ export type TableTemplate =
   | 'themes'
   | 'phonetic-variants'
   | 'vocabulary'
+  | 'record-fields'
   | 'text-records'
   | 'source-package';
 
@@ -140,6 +142,22 @@ const TEMPLATES: Readonly<Record<TableTemplate, (places: TemplatePlaces) => Writ
       value('region', 'lesser-poland', 'poland', 'Małopolska', 'Lesser Poland'),
     ]);
   },
+  'record-fields': () =>
+    writeFields([
+      { key: 'catalogue', kind: 'value', isFacet: true, names: namesFrom({ pl: 'katalog', en: 'catalogue' }) },
+      {
+        key: 'leaves',
+        kind: 'number',
+        isFacet: false,
+        names: namesFrom({ pl: 'liczba kart', en: 'number of leaves' }),
+      },
+      {
+        key: 'page',
+        kind: 'link',
+        isFacet: false,
+        names: namesFrom({ pl: 'strona projektu', en: 'page of the project' }),
+      },
+    ]),
   'text-records': ({ records }) => writeRecords(records),
   'source-package': () => [
     writeTable(

@@ -1,9 +1,10 @@
 /** What is known of a text: what its header, the table of records and people say, and what of that is in force? */
-import type { TextRecord } from '@glosa/contract';
+import type { FurtherField, TextRecord } from '@glosa/contract';
 import type { Selectable } from 'kysely';
 import { followNames } from '../db/checksums/keep.ts';
 import type { TextRecordTable } from '../db/schema-records.ts';
 import type { Reader, Writer } from '../db/transaction.ts';
+import { listFields } from './record-fields.ts';
 
 /** What one source says; fields of which it says nothing are not there. */
 export type RecordFacts = Partial<TextRecord> & {
@@ -47,11 +48,21 @@ export async function withRecords<Row extends LayerWithRecord>(
   const textId = isOneText ? first.text_id : null;
   const facts = await listFacts(reader, textId);
   const headers = rows.some(isBare) ? await headersOf(reader, textId) : new Map<number, string>();
+  const fields = rows.length === 0 ? [] : await listFields(reader);
   return rows.map((row) => {
     const header = row.record ?? (isBare(row) ? (headers.get(row.text_id) ?? null) : null);
-    const said = header === null ? null : recordOf(header);
+    const said = header === null ? null : withFields(recordOf(header), fields);
     return { ...row, record: row.kind === 'other-transcript' ? said : inForce(said, facts.get(row.text_id)) };
   });
+}
+
+/** A header with what its identifiers say of declared fields: those whose type is the key of the field. */
+export function withFields(header: TextRecord, fields: readonly Pick<FurtherField, 'key'>[]): TextRecord {
+  const said = fields.flatMap(({ key }): [string, readonly string[]][] => {
+    const own = header.identifiers.filter(({ type }) => type.toLowerCase() === key.toLowerCase());
+    return own.length === 0 || Object.hasOwn(header.further, key) ? [] : [[key, own.map(({ value }) => value)]];
+  });
+  return said.length === 0 ? header : { ...header, further: { ...header.further, ...Object.fromEntries(said) } };
 }
 
 const isBare = ({ kind, record }: LayerWithRecord): boolean => record === null && kind !== 'other-transcript';
@@ -230,7 +241,7 @@ export interface RecordSources {
 /** All that the sources say of a text. */
 export async function readSources(reader: Reader, textId: number): Promise<RecordSources> {
   const stored = (await headersOf(reader, textId)).get(textId);
-  const header = stored === undefined ? null : recordOf(stored);
+  const header = stored === undefined ? null : withFields(recordOf(stored), await listFields(reader));
   const rows = await reader.selectFrom('text_record').selectAll().where('text_id', '=', textId).execute();
   const said = { table: factsOf(rows, 'table'), person: factsOf(rows, 'person') };
   const sayings = rows.map(

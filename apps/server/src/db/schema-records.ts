@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 /** The part of the schema that holds records of texts; the same conventions as in `schema.ts`. */
 export interface RecordTables {
   record_value: RecordValueTable;
+  record_field: RecordFieldTable;
   text_record: TextRecordTable;
   text_record_change: TextRecordChangeTable;
 }
@@ -15,6 +16,17 @@ export interface RecordValueTable {
   field: string;
   value: string;
   parent: string | null;
+  /** JSON: names by BCP 47 tag, in whatever languages there are. */
+  names: string;
+}
+
+/** A further field of records that the installation declares. */
+export interface RecordFieldTable {
+  id: Generated<number>;
+  ord: number;
+  key: string;
+  kind: 'value' | 'number' | 'date' | 'link';
+  is_facet: 0 | 1;
   /** JSON: names by BCP 47 tag, in whatever languages there are. */
   names: string;
 }

@@ -100,6 +100,7 @@ export const TEMPLATE_KINDS = [
   'themes',
   'phonetic-variants',
   'vocabulary',
+  'record-fields',
   'text-records',
   'source-package',
 ] as const;

@@ -70,6 +70,22 @@ export const updateVocabulary = endpoint({
   errors: uploadRefusals,
 });
 
+export const addRecordFields = endpoint({
+  ...upload,
+  name: 'addRecordFields',
+  path: '/api/import/add-record-fields',
+  summary: 'Further fields of records in place of those there are',
+  errors: uploadRefusals,
+});
+
+export const updateRecordFields = endpoint({
+  ...upload,
+  name: 'updateRecordFields',
+  path: '/api/import/update-record-fields',
+  summary: 'Further fields of records added to those there are, and changed by their key',
+  errors: uploadRefusals,
+});
+
 export const addTextRecords = endpoint({
   ...upload,
   name: 'addTextRecords',

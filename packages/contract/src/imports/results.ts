@@ -10,7 +10,14 @@ const flag = z.literal('1').optional();
 export const Designation = TextCode;
 
 /** The tables that are for the whole corpus; the wire calls parallel locations PARALLEL_FRAGMENTS in the interface. */
-export const OTHER_IMPORT_KINDS = ['parallels', 'themes', 'phonetic-variants', 'vocabulary', 'text-records'] as const;
+export const OTHER_IMPORT_KINDS = [
+  'parallels',
+  'themes',
+  'phonetic-variants',
+  'vocabulary',
+  'record-fields',
+  'text-records',
+] as const;
 export const OtherImportKind = z.enum(OTHER_IMPORT_KINDS);
 export type OtherImportKind = z.infer<typeof OtherImportKind>;
 

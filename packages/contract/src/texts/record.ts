@@ -114,7 +114,7 @@ export type RecordField = (typeof RECORD_FIELDS)[number];
 /** One field, with something in it. */
 export const RecordEntry = z.object({
   field: z.enum(RECORD_FIELDS),
-  /** Of a further field: what the source calls it. */
+  /** Of a further field: what the installation calls it in the language of the reader, else what the source does. */
   name: z.string().nullable(),
   /** `lang`: BCP 47 tag of the text; null where it is in the language of the answer, or in none. */
   values: z.array(z.object({ text: z.string(), lang: z.string().nullable(), uri })),
@@ -152,6 +152,37 @@ export function valueName(
   const known = values?.find((one) => one.value === value);
   return known === undefined ? null : wordsIn(known.names, language);
 }
+
+export const FURTHER_KINDS = ['value', 'number', 'date', 'link'] as const;
+
+/** A further field that the installation declares. */
+export const FurtherField = z.object({
+  /** As `further` of a record has it. */
+  key: z.string(),
+  kind: z.enum(FURTHER_KINDS),
+  /** Whether lists of texts are narrowed by it. */
+  isFacet: z.boolean(),
+  names: Wording,
+});
+export type FurtherField = z.infer<typeof FurtherField>;
+
+/** What a further field is called, in the language of the reader where it has a name there; as its source does where it has none. */
+export function furtherName(fields: readonly FurtherField[], key: string, language: Language): string {
+  const field = fields.find((one) => one.key === key);
+  return (field && wordsIn(field.names, language)?.text) ?? key;
+}
+
+export const recordFields = endpoint({
+  name: 'recordFields',
+  method: 'GET',
+  path: '/api/texts/record-fields',
+  summary: 'The further fields of records that the installation declares, in their order',
+  feature: 'texts',
+  role: 'public',
+  query: z.strictObject({ ...langQuery }),
+  answer: z.array(FurtherField),
+  errors: [],
+});
 
 export const recordVocabulary = endpoint({
   name: 'recordVocabulary',

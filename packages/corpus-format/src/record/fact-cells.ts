@@ -3,6 +3,7 @@ import type { ProblemLog } from '../problem.ts';
 import { isWebAddress } from '../tables/images.ts';
 import { byTag, canonicalTag, type Tagged, taggedColumns } from '../tables/languages.ts';
 import type { Column, Row } from '../tables/table.ts';
+import { type FieldKind, isOfKind } from './fields-table.ts';
 import { type Dating, MOST_VALUES, type ParsedRecord, type RecordLicence, type RecordPlace, YEARS } from './record.ts';
 
 /** What one source says of a text; fields of which it says nothing are not there. */
@@ -87,14 +88,20 @@ export function columnsByField(columns: FactColumns): [field: string, columns: C
 /** More than fits into any cell of a record. */
 const LONGEST = 10_000;
 
+/** What the values of further fields are, by their names; those of others are words. */
+export type FurtherKinds = ReadonlyMap<string, FieldKind>;
+
 /** What the cells of a row say. What cannot be is logged, and its field is not there. */
-export function readFacts(row: Row, columns: FactColumns, log: ProblemLog): ParsedFacts {
+export function readFacts(row: Row, columns: FactColumns, log: ProblemLog, kinds: FurtherKinds): ParsedFacts {
   const cells = new Cells(row, log);
   const wording = (tagged: Tagged, tags: readonly string[]) => {
     for (const { name } of taggedColumns(tagged, tags)) cells.text(name);
     return byTag(row, tagged, tags);
   };
-  const further = columns.further.map((name): [string, string[]] => [name, cells.list(`${FURTHER}${name}`)]);
+  const further = columns.further.map((name): [string, string[]] => [
+    name,
+    cells.ofKind(`${FURTHER}${name}`, kinds.get(name) ?? 'value'),
+  ]);
   const said = {
     title: wording(TAGGED.title, columns.title),
     author: cells.beside('author', ['author_uri']).map(([name = '', uri = '']) => ({ name, uri: uri || null })),
@@ -154,6 +161,15 @@ class Cells {
     if (column !== 'language') return values;
     for (const found of values.filter((value) => canonicalTag(value) === null)) {
       this.#log.error(['TAB-VALUE', 'language'], { ...this.#row.place(column), found });
+    }
+    return values;
+  }
+
+  /** Different values, each of a kind. */
+  ofKind(column: string, kind: FieldKind): string[] {
+    const values = this.list(column);
+    for (const found of values.filter((value) => !isOfKind(kind, value))) {
+      this.#log.error(['TAB-VALUE', `of-${kind}`], { ...this.#row.place(column), found, params: { column } });
     }
     return values;
   }

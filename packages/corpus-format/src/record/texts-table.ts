@@ -13,6 +13,7 @@ import {
   columnsByField,
   type FactColumns,
   FURTHER,
+  type FurtherKinds,
   factCells,
   type ParsedFacts,
   readFacts,
@@ -46,21 +47,26 @@ export function looksLikeRecords(entries: readonly Pick<ContainerEntry, 'name'>[
 }
 
 /**
- * Reads `texts` (tsv, csv or xlsx); `codes` are the texts that there are. Null where there is any error; nothing here throws on
+ * Reads `texts` (tsv, csv or xlsx); `codes` are the texts that there are, `kinds` those of declared fields. Null where there is any error; nothing here throws on
  * what the file holds.
  */
 export function parseRecords(
   entries: readonly ContainerEntry[],
   codes: ReadonlySet<string>,
+  kinds: FurtherKinds = new Map(),
 ): { records: ParsedRecords | null; problems: ImportProblem[] } {
   const log = new ProblemLog();
   const { tables } = openTables(entries, { kind: RECORDS_KIND, tables: TABLES }, log);
   const table = tables.get('texts');
-  const records = table === undefined ? null : readRecords(table, codes, log);
+  const records = table === undefined ? null : readRecords(table, { codes, kinds }, log);
   return { records: log.failed ? null : records, problems: log.list() };
 }
 
-function readRecords(table: RawTable, codes: ReadonlySet<string>, log: ProblemLog): ParsedRecords {
+function readRecords(
+  table: RawTable,
+  { codes, kinds }: { codes: ReadonlySet<string>; kinds: FurtherKinds },
+  log: ProblemLog,
+): ParsedRecords {
   const columns: FactColumns = {
     title: headerTags(table, TAGGED.title, log),
     role: headerTags(table, TAGGED.role, log),
@@ -71,7 +77,7 @@ function readRecords(table: RawTable, codes: ReadonlySet<string>, log: ProblemLo
   const isFirst = uniqueness(log);
   const rows: ParsedRecordRow[] = [];
   for (const row of readTable(table, [CODE, ...known.flatMap(([, own]) => own)], log)) {
-    const facts = readFacts(row, columns, log);
+    const facts = readFacts(row, columns, log, kinds);
     const code = cell(row, 'code', log);
     if (code === null) continue;
     const place = row.place('code');

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Database } from '../schema.ts';
 
-const KINDS = sql`kind in ('parallels', 'themes', 'phonetic-variants', 'vocabulary', 'text-records')`;
+const KINDS = ['parallels', 'themes', 'phonetic-variants', 'vocabulary', 'text-records'];
 
 /** What the table of records says of texts, and what people say; both tables that it takes are kept in versions. */
 export function recordFacts(engine: 'sqlite' | 'postgres'): Migration {
@@ -21,15 +21,21 @@ export function recordFacts(engine: 'sqlite' | 'postgres'): Migration {
         .addColumn('created_at', 'text', (c) => c.notNull())
         .addUniqueConstraint('text_record_of_source', ['text_id', 'field', 'source'])
         .execute();
-      await allowKinds(db, engine);
+      await allowKinds(db, engine, KINDS);
     },
   };
 }
 
-async function allowKinds(db: Kysely<Database>, engine: 'sqlite' | 'postgres'): Promise<void> {
+/** Of which tables versions are kept. */
+export async function allowKinds(
+  db: Kysely<Database>,
+  engine: 'sqlite' | 'postgres',
+  kinds: readonly string[],
+): Promise<void> {
+  const isKind = sql`kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`;
   if (engine === 'postgres') {
     await db.schema.alterTable('other_version').dropConstraint('other_version_kind_check').execute();
-    await db.schema.alterTable('other_version').addCheckConstraint('other_version_kind_check', KINDS).execute();
+    await db.schema.alterTable('other_version').addCheckConstraint('other_version_kind_check', isKind).execute();
     return;
   }
   // SQLite changes no check: the table is made again.
@@ -37,7 +43,7 @@ async function allowKinds(db: Kysely<Database>, engine: 'sqlite' | 'postgres'): 
   await db.schema
     .createTable('other_version')
     .addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
-    .addColumn('kind', 'text', (c) => c.notNull().check(KINDS))
+    .addColumn('kind', 'text', (c) => c.notNull().check(isKind))
     .addColumn('version', 'integer', (c) => c.notNull())
     .addColumn('mode', 'text', (c) => c.notNull().check(sql`mode in ('upload', 'update', 'restore')`))
     .addColumn('of_version', 'integer')

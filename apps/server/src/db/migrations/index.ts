@@ -18,6 +18,7 @@ import { records } from './014-records.ts';
 import { vocabulary } from './015-vocabulary.ts';
 import { recordFacts } from './016-record-facts.ts';
 import { recordChanges } from './017-record-changes.ts';
+import { recordFields } from './018-record-fields.ts';
 import { selections } from './019-selections.ts';
 
 /** In the order of their names. A migration that was ever released is never changed: a new one follows. */
@@ -40,6 +41,7 @@ function migrations(engine: 'sqlite' | 'postgres'): Record<string, Migration> {
     '015-vocabulary': vocabulary(engine),
     '016-record-facts': recordFacts(engine),
     '017-record-changes': recordChanges(engine),
+    '018-record-fields': recordFields(engine),
     '019-selections': selections(engine),
   };
 }

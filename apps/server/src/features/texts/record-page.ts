@@ -1,16 +1,9 @@
 /** What the server writes of the record of a text. */
-import {
-  type Language,
-  type Provenance,
-  RECORD_FACTS,
-  type RecordEntry,
-  type RecordFact,
-  type RecordVocabulary,
-} from '@glosa/contract';
+import { type Language, type Provenance, RECORD_FACTS, type RecordEntry, type RecordFact } from '@glosa/contract';
 import { DICTIONARIES, type DictionaryKey } from '@glosa/dictionary';
 import type { VisibleText } from '../../corpus/texts.ts';
 import { type Html, html } from '../../http/html.ts';
-import { recordEntries, recordOf } from './record.service.ts';
+import { type RecordNames, recordEntries, recordOf } from './record.service.ts';
 
 const say = (language: Language, key: DictionaryKey): string => DICTIONARIES[language][key];
 
@@ -36,9 +29,9 @@ export function recordLine(facts: Provenance, language: Language): Html | null {
 }
 
 /** All that is known of the text; one opens it. */
-export function wholeRecord(text: VisibleText, vocabulary: RecordVocabulary, language: Language): Html | null {
+export function wholeRecord(text: VisibleText, names: RecordNames, language: Language): Html | null {
   const record = recordOf(text);
-  const entries = record === null ? [] : recordEntries(record, vocabulary, language);
+  const entries = record === null ? [] : recordEntries(record, names, language);
   if (entries.length === 0) return null;
   const words = ({ text: said, lang, uri }: RecordEntry['values'][number]) => {
     const tagged = lang === null ? html`${said}` : html`<span lang="${lang}">${said}</span>`;

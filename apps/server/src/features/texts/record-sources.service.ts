@@ -1,5 +1,11 @@
 /** The record of a text as staff see it and change it, field by field. */
-import { type AnswerOf, RECORD_SOURCES, type recordSources, type SourcedField } from '@glosa/contract';
+import {
+  type AnswerOf,
+  type FurtherField,
+  RECORD_SOURCES,
+  type recordSources,
+  type SourcedField,
+} from '@glosa/contract';
 import {
   columnsByField,
   columnsFor,
@@ -11,6 +17,7 @@ import {
   readFacts,
 } from '@glosa/corpus-format';
 import { DICTIONARIES, type DictionaryKey, LANGUAGES } from '@glosa/dictionary';
+import { listFields } from '../../corpus/record-fields.ts';
 import {
   emptyFact,
   lastRecordChanges,
@@ -48,7 +55,8 @@ async function recordOfText(reader: Reader, { id, code }: TextRow): Promise<Sour
     sources.person,
     ...changes.flatMap(({ before, after }) => [before, after]),
   ];
-  const columns = withLanguages(columnsFor(said.flatMap((facts) => facts ?? [])));
+  const declared = (await listFields(reader)).map(({ key }) => key);
+  const columns = withAll(columnsFor(said.flatMap((facts) => facts ?? [])), declared);
   const byField = new Map(columnsByField(columns).filter(([field]) => field !== 'sourceUrl'));
   const last = await lastRecordChanges(reader, id);
   const fields: SourcedField[] = [];
@@ -70,9 +78,9 @@ async function recordOfText(reader: Reader, { id, code }: TextRow): Promise<Sour
   };
 }
 
-/** A title, a role and a description can be given in each language of the interface. */
-const withLanguages = (columns: FactColumns): FactColumns => ({
-  ...columns,
+/** A title, a role and a description can be given in each language of the interface, and each declared field. */
+const withAll = (columns: FactColumns, declared: readonly string[]): FactColumns => ({
+  further: [...new Set([...declared, ...columns.further])],
   title: [...new Set([...LANGUAGES, ...columns.title])],
   role: [...new Set([...LANGUAGES, ...columns.role])],
   description: [...new Set([...LANGUAGES, ...columns.description])],
@@ -119,7 +127,6 @@ export function changeField(
   body: { code: string; field: string; cells: Cells | null; basis: number },
   editor: TextEditor,
 ): Promise<SourcedRecord> {
-  const facts = body.cells === null ? null : factsIn(body.field, body.cells);
   return changeText(
     storage,
     body.code,
@@ -129,6 +136,7 @@ export function changeField(
       if (((await lastRecordChanges(writer, id)).get(body.field) ?? 0) !== body.basis) {
         throw new FormError('conflict', 'record.error.conflict');
       }
+      const facts = body.cells === null ? null : factsIn(body.field, body.cells, await listFields(writer));
       const by = { actor: editor.actor, at: editor.at.toISOString() };
       if (!(await writePersonFact(writer, id, body.field, facts, by))) return null;
       await renewText(writer, id, by.at);
@@ -139,7 +147,7 @@ export function changeField(
 }
 
 /** What the cells of one field say: as in a table. All of them empty say that nothing is known. */
-function factsIn(field: string, given: Cells): RecordFacts {
+function factsIn(field: string, given: Cells, declared: readonly FurtherField[]): RecordFacts {
   const columns = columnsOf(field, given);
   const names =
     columnsByField(columns)
@@ -149,7 +157,8 @@ function factsIn(field: string, given: Cells): RecordFacts {
   if (foreign !== undefined || field === 'sourceUrl') throw new FormError('field', 'record.error.field', { field });
   const log = new ProblemLog();
   const get = (name: string) => (names.includes(name) ? (given[name] ?? '').normalize('NFC').trim() : '');
-  const facts = readFacts({ get, place: (name = '') => ({ file: name, line: 1, column: 1 }) }, columns, log);
+  const kinds = new Map(declared.map(({ key, kind }) => [key, kind]));
+  const facts = readFacts({ get, place: (name = '') => ({ file: name, line: 1, column: 1 }) }, columns, log, kinds);
   const [problem] = log.list();
   if (problem !== undefined) throw refusal(problem);
   return says(facts, field) ? facts : emptyFact(field);

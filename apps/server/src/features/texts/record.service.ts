@@ -2,6 +2,8 @@
 import {
   type Dating,
   dateLabel,
+  type FurtherField,
+  furtherName,
   type Language,
   manuscriptOf,
   type RecordEntry,
@@ -12,6 +14,7 @@ import {
   wordsIn,
 } from '@glosa/contract';
 import { languageName } from '@glosa/dictionary';
+import { listFields } from '../../corpus/record-fields.ts';
 import { getVisibleText, type VisibleText } from '../../corpus/texts.ts';
 import { readVocabulary } from '../../corpus/vocabulary.ts';
 import type { Reader } from '../../db/transaction.ts';
@@ -21,7 +24,12 @@ type Value = RecordEntry['values'][number];
 /** @throws NotFound where there is no such text, or none that a visitor may see. */
 export async function readRecord(reader: Reader, code: string, language: Language): Promise<RecordEntry[]> {
   const record = recordOf(await getVisibleText(reader, code));
-  return record === null ? [] : recordEntries(record, await readVocabulary(reader), language);
+  if (record === null) return [];
+  return recordEntries(
+    record,
+    { vocabulary: await readVocabulary(reader), fields: await listFields(reader) },
+    language,
+  );
 }
 
 /** What the file of the transcription says, else that of the transliteration: other transcripts are other witnesses. */
@@ -30,8 +38,18 @@ export function recordOf({ layers, base }: Pick<VisibleText, 'layers' | 'base'>)
   return base.record ?? ofThisWitness.find(({ record }) => record !== null)?.record ?? null;
 }
 
+/** What values and further fields are called. */
+export interface RecordNames {
+  vocabulary: RecordVocabulary;
+  fields: readonly FurtherField[];
+}
+
 /** Fields that say something, in the order in which they are read; values by their names, where they have any. */
-export function recordEntries(record: TextRecord, vocabulary: RecordVocabulary, language: Language): RecordEntry[] {
+export function recordEntries(
+  record: TextRecord,
+  { vocabulary, fields }: RecordNames,
+  language: Language,
+): RecordEntry[] {
   const named = (field: string, key: string): Value => {
     const name = valueName(vocabulary, field, key, language);
     return name === null ? value(key, 'und') : value(name.text, name.lang);
@@ -61,9 +79,16 @@ export function recordEntries(record: TextRecord, vocabulary: RecordVocabulary, 
     ['licence', licence === null ? [] : [value(licence.label, 'und', licence.uri)]],
     ['credit', inItsWords(credit)],
   ];
-  const further = Object.entries(record.further).map(
-    ([name, values]): RecordEntry => ({ field: 'further', name, values: values.map((key) => named(name, key)) }),
-  );
+  const keys = [...new Set([...fields.map(({ key }) => key), ...Object.keys(record.further)])];
+  const further = keys.map((key): RecordEntry => {
+    const values = Object.hasOwn(record.further, key) ? (record.further[key] ?? []) : [];
+    const isLink = fields.some((one) => one.key === key && one.kind === 'link');
+    return {
+      field: 'further',
+      name: furtherName(fields, key, language),
+      values: values.map((said) => (isLink ? value(said, null, said) : named(key, said))),
+    };
+  });
   const known = entries.map(([field, values]): RecordEntry => ({ field, name: null, values }));
   return [...known, ...further].filter(({ values }) => values.length > 0);
 }

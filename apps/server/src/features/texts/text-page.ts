@@ -11,7 +11,6 @@ import {
   listTextsNames,
   listVersesNumbers,
   pageHref,
-  type RecordVocabulary,
   Reference,
   readPageQuery,
   resolveReference,
@@ -20,6 +19,7 @@ import {
 } from '@glosa/contract';
 import { DICTIONARIES, type DictionaryKey, format, nameIn } from '@glosa/dictionary';
 import { listWrittenCards } from '../../corpus/places.ts';
+import { listFields } from '../../corpus/record-fields.ts';
 import { type LayerRow, listTextsWithLayers } from '../../corpus/texts.ts';
 import { findVersion } from '../../corpus/versions.ts';
 import { readVocabulary } from '../../corpus/vocabulary.ts';
@@ -30,6 +30,7 @@ import { orNull, type PageRequest, type PageView } from '../../http/page-view.ts
 import { layerName } from './cite.service.ts';
 import { layersOf } from './range.service.ts';
 import { findReadingPage, type ReadingPage } from './reading-page.ts';
+import type { RecordNames } from './record.service.ts';
 import { recordLine, wholeRecord } from './record-page.ts';
 import { formatReference } from './reference.ts';
 import { citableAddress } from './stretch.service.ts';
@@ -41,7 +42,9 @@ import { sourcesOf, witnessOf } from './witness.ts';
 export async function describeText(storage: Storage, request: PageRequest): Promise<PageView | null> {
   const place = storage.snapshot(async (reader) => {
     const page = await findReadingPage(reader, request.query);
-    return page && { page, layer: await shownLayer(reader, page), vocabulary: await readVocabulary(reader) };
+    if (page === null) return null;
+    const names = { vocabulary: await readVocabulary(reader), fields: await listFields(reader) };
+    return { page, layer: await shownLayer(reader, page), names };
   });
   const found = await orNull(place);
   return found && orNull(describePlace(found, request));
@@ -50,11 +53,11 @@ export async function describeText(storage: Storage, request: PageRequest): Prom
 interface Place {
   page: ReadingPage;
   layer: ModeLayer;
-  vocabulary: RecordVocabulary;
+  names: RecordNames;
 }
 
 /** @throws NotFound where the range has gone meanwhile */
-async function describePlace({ page, layer, vocabulary }: Place, request: PageRequest): Promise<PageView> {
+async function describePlace({ page, layer, names }: Place, request: PageRequest): Promise<PageView> {
   const { language } = request;
   const range = await readRange(page, request);
   const title = nameIn(language, page.text.text.name).text;
@@ -78,7 +81,7 @@ async function describePlace({ page, layer, vocabulary }: Place, request: PageRe
     type: 'book',
     above: { name: say(language, 'texts.title'), path: pageHref('texts') },
     canonical: readingPath(page, layer.mode),
-    body: html`${missed && html`<p>${missed}</p>`}${reference === null ? null : placeLine(page, layer, reference, language)}${record && html`<p>${record}</p>`}${about?.coins}${wholeRecord(page.text, vocabulary, language)}${range && writeCards(range, request)}${range?.next && moreLink(page, range, request)}${neighbours(page, layer, request)}`,
+    body: html`${missed && html`<p>${missed}</p>`}${reference === null ? null : placeLine(page, layer, reference, language)}${record && html`<p>${record}</p>`}${about?.coins}${wholeRecord(page.text, names, language)}${range && writeCards(range, request)}${range?.next && moreLink(page, range, request)}${neighbours(page, layer, request)}`,
   };
   if (reference === null || about === null) return view;
   const { meta, links, data } = about;

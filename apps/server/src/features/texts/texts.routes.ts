@@ -9,6 +9,7 @@ import {
   listTextsNames,
   listVersesNumbers,
   moveText,
+  recordFields,
   recordSources,
   recordVocabulary,
   resolveReference,
@@ -19,6 +20,7 @@ import {
   textsNames,
 } from '@glosa/contract';
 import type { FastifyInstance } from 'fastify';
+import { fieldsRevision, listFields } from '../../corpus/record-fields.ts';
 import { readVocabulary, vocabularyRevision } from '../../corpus/vocabulary.ts';
 import type { Storage } from '../../db/open.ts';
 import { originOf } from '../../http/origin.ts';
@@ -82,10 +84,11 @@ export function registerTexts(app: FastifyInstance, storage: Storage, now: () =>
     {
       revision: async (call) => {
         const ofText = await revision(call);
-        return ofText && `${ofText}/${await vocabularyRevision(read)}`;
+        return ofText && `${ofText}/${await vocabularyRevision(read)}/${await fieldsRevision(read)}`;
       },
     },
   );
+  route(app, recordFields, () => storage.snapshot(listFields), { revision: () => fieldsRevision(read) });
   route(app, recordVocabulary, () => storage.snapshot(readVocabulary), { revision: () => vocabularyRevision(read) });
   // What stands beside a text changes without the text: its revision says nothing about it.
   route(app, textContext, ({ params, language }) =>

@@ -1,7 +1,8 @@
 /** What the header of a file says otherwise than people or the table, which stand over it, and which of that is taken. */
 import type { RecordDifference } from '@glosa/contract';
 import { columnsByField, columnsFor, factCells, type ParsedLayer, readHeaderRecord } from '@glosa/corpus-format';
-import { type RecordFacts, readSources, writePersonFact } from '../../../corpus/records.ts';
+import { listFields } from '../../../corpus/record-fields.ts';
+import { type RecordFacts, readSources, withFields, writePersonFact } from '../../../corpus/records.ts';
 import { findText, type LayerIdentity } from '../../../corpus/texts.ts';
 import type { Reader, Writer } from '../../../db/transaction.ts';
 
@@ -28,7 +29,7 @@ export async function headerDifferences(
 ): Promise<HeaderDifferences> {
   const text = kind === 'transcription' && xml !== null ? await findText(reader, code) : undefined;
   if (text === undefined || xml === null) return NONE;
-  const header: RecordFacts = readHeaderRecord(xml).record;
+  const header: RecordFacts = withFields(readHeaderRecord(xml).record, await listFields(reader));
   const { person, table } = await readSources(reader, text.id);
   const columns = columnsFor([header, person, table]);
   const differences: RecordDifference[] = [];

@@ -68,6 +68,7 @@ function targetOf(facts: UploadFacts, place: SourcePlace = { folder: [], names: 
     case 'themes':
     case 'phonetic-variants':
     case 'vocabulary':
+    case 'record-fields':
     case 'text-records':
       return { work: 'other', mode: 'upload', kind: facts.kind };
     case 'source-package':

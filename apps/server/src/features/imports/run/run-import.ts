@@ -94,6 +94,9 @@ async function announce(storage: Storage, writer: Writer, stored: Stored): Promi
     case 'phonetic-variants':
     case 'vocabulary':
       return announceChangeOfAll(storage, writer);
+    // No index knows them.
+    case 'record-fields':
+      return;
     case 'text-records':
       for (const code of stored.texts) announceChange(storage, writer, code);
       return;

@@ -4,6 +4,7 @@ import {
   type ContainerEntry,
   type ImportProblem,
   type LayerKind,
+  looksLikeFields,
   looksLikeParallels,
   looksLikeRecords,
   looksLikeSourcePackage,
@@ -56,6 +57,7 @@ const TABLE_KINDS: readonly TableKind[] = [...OTHER_IMPORT_KINDS, SOURCE_KIND];
 const LOOKS: Readonly<Record<TableKind, (entries: readonly ContainerEntry[]) => boolean>> = {
   'phonetic-variants': looksLikeVariants,
   vocabulary: looksLikeVocabulary,
+  'record-fields': looksLikeFields,
   'text-records': looksLikeRecords,
   parallels: looksLikeParallels,
   themes: looksLikeThemes,

@@ -17,6 +17,7 @@ const COUNTS = {
   themes: 'import.command.themes',
   'phonetic-variants': 'import.command.variants',
   vocabulary: 'import.command.vocabulary',
+  'record-fields': 'import.command.fields',
   'text-records': 'import.command.records',
   'source-package': 'import.command.source-package',
 } as const;

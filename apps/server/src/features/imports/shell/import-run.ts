@@ -67,10 +67,11 @@ const TURN: Readonly<Record<UploadFacts['kind'], number>> = {
   themes: 6,
   'phonetic-variants': 7,
   vocabulary: 8,
-  // Values are checked with those that the vocabulary names.
-  'text-records': 9,
+  'record-fields': 9,
+  // Values are checked with those that the vocabulary names, and by the kinds of the fields.
+  'text-records': 10,
 };
-const LAST = 10;
+const LAST = 11;
 
 /** Imports files one after another, each in a transaction of its own, in the order in which they need each other. */
 export async function runImports(storage: Storage, files: readonly ImportFile[], options: RunOptions): Promise<void> {

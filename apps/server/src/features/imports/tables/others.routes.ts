@@ -1,6 +1,7 @@
 import {
   addParallels,
   addPhoneticVariants,
+  addRecordFields,
   addTextRecords,
   addThemes,
   addVocabulary,
@@ -18,6 +19,7 @@ import {
   templateFile,
   updateParallels,
   updatePhoneticVariants,
+  updateRecordFields,
   updateTextRecords,
   updateThemes,
   updateVocabulary,
@@ -44,6 +46,8 @@ export function registerOthers(app: FastifyInstance, service: ImportService): vo
   uploadRoute(app, service, updatePhoneticVariants, () => table('phonetic-variants', 'update'));
   uploadRoute(app, service, addVocabulary, () => table('vocabulary', 'upload'));
   uploadRoute(app, service, updateVocabulary, () => table('vocabulary', 'update'));
+  uploadRoute(app, service, addRecordFields, () => table('record-fields', 'upload'));
+  uploadRoute(app, service, updateRecordFields, () => table('record-fields', 'update'));
   uploadRoute(app, service, addTextRecords, () => table('text-records', 'upload'));
   uploadRoute(app, service, updateTextRecords, () => table('text-records', 'update'));
   // Tables may be large: they are read and packed where readers do not wait for it.

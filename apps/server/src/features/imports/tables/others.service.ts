@@ -6,6 +6,7 @@ import { takeTurn } from '../../../db/turn.ts';
 import type { Deed } from '../../users/users.service.ts';
 import { isRefused, type OnStage, type PlannedWork, refused, StalePlan } from '../run/import-work.ts';
 import { packZip } from '../run/pack-zip.ts';
+import { currentFields, planFields } from './fields.plan.ts';
 import { insertVersion, lastVersion, readBasis, versionBytes } from './others.store.ts';
 import { currentParallels, planParallels } from './parallels.plan.ts';
 import { currentRecords, planRecords } from './records.plan.ts';
@@ -54,6 +55,7 @@ const TABLES: Readonly<Record<OtherImportKind, OtherTable>> = {
   themes: { plan: planThemes, current: currentThemes },
   'phonetic-variants': { plan: planVariants, current: currentVariants },
   vocabulary: { plan: planVocabulary, current: currentVocabulary },
+  'record-fields': { plan: planFields, current: currentFields },
   'text-records': { plan: planRecords, current: currentRecords },
 };
 

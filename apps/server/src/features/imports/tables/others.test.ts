@@ -284,6 +284,7 @@ describeOnBothDatabases('tables for the whole corpus', (open) => {
       ['themes', { events: 3, persons: 1, occurrences: 2 }, 3],
       ['phonetic-variants', { groups: 3, forms: 6, rules: 0 }, 2],
       ['vocabulary', { values: 0, fields: 0 }, undefined],
+      ['record-fields', { fields: 0 }, undefined],
       ['text-records', { texts: 0, facts: 0 }, undefined],
     ]);
   });

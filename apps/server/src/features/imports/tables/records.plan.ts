@@ -12,6 +12,7 @@ import {
   type WrittenFile,
   writeRecords,
 } from '@glosa/corpus-format';
+import { listFields } from '../../../corpus/record-fields.ts';
 import { listFactsOf, type RecordFacts, writeFacts } from '../../../corpus/records.ts';
 import { listTexts, renewText } from '../../../corpus/texts.ts';
 import { readVocabulary } from '../../../corpus/vocabulary.ts';
@@ -35,7 +36,8 @@ export async function planRecords(
 ): Promise<PlannedTable> {
   const texts = await listTexts(reader, false);
   const order = new Map(texts.map(({ code }, i) => [code, i]));
-  const { records, problems } = parseRecords(entries, new Set(order.keys()));
+  const kinds = new Map((await listFields(reader)).map(({ key, kind }) => [key, kind]));
+  const { records, problems } = parseRecords(entries, new Set(order.keys()), kinds);
   if (records === null) return { problems, content: null };
   const stored = await storedRows(reader);
   const target = targetOf(stored, records.rows, isUpdate ? records.fields : null);

@@ -59,6 +59,7 @@ describeOnBothDatabases('a template, as it is offered', (open) => {
     ['themes', 'add-themes'],
     ['phonetic-variants', 'add-phonetic-variants'],
     ['vocabulary', 'add-vocabulary'],
+    ['record-fields', 'add-record-fields'],
   ])('of a table is imported: %s', async (kind, call) => {
     const zip = await download(`/api/import/template/${kind}`);
     const done = expectAccepted(await sendFile(staff, `/api/import/${call}`, zip));

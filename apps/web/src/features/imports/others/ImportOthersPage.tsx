@@ -2,6 +2,7 @@ import {
   type AnswerOf,
   addParallels,
   addPhoneticVariants,
+  addRecordFields,
   addTextRecords,
   addThemes,
   addVocabulary,
@@ -14,6 +15,7 @@ import {
   templateFile,
   updateParallels,
   updatePhoneticVariants,
+  updateRecordFields,
   updateTextRecords,
   updateThemes,
   updateVocabulary,
@@ -49,6 +51,7 @@ const CALLS = {
   themes: { upload: addThemes, update: updateThemes },
   'phonetic-variants': { upload: addPhoneticVariants, update: updatePhoneticVariants },
   vocabulary: { upload: addVocabulary, update: updateVocabulary },
+  'record-fields': { upload: addRecordFields, update: updateRecordFields },
   'text-records': { upload: addTextRecords, update: updateTextRecords },
 } as const;
 
@@ -64,6 +67,7 @@ const NAMED = [
   'forms',
   'rules',
   'values',
+  'fields',
   'texts',
   'facts',
 ] as const;

@@ -1,5 +1,8 @@
 /** What fields of a record and their columns are called, and how what they say is written in a line. */
+import { furtherName, recordFields } from '@glosa/contract';
 import { languageName } from '@glosa/dictionary/browser';
+import { useQuery } from '@tanstack/react-query';
+import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 
 /** Words by column, as the table of records has them. */
@@ -22,12 +25,15 @@ const FIELDS = [
 const PARTS = ['from', 'to', 'label', 'uri', 'url', 'latitude', 'longitude', 'type'] as const;
 const IN_LANGUAGES = /^(?:title|description|(editors_role))_(.+)$/;
 
-/** A further field has the name that its source gave it. */
+/** A further field has the name that the installation declares, else the one that its source gave it. */
 export function useFieldLabels() {
   const { t, language } = useI18n();
+  const declared = useQuery(endpointQuery(recordFields, {})).data ?? [];
   const ofField = (field: string): string => {
     const known = FIELDS.find((one) => one === field);
-    return known === undefined ? field.replace(/^further\./, '') : t(`record-field.${known}`);
+    return known === undefined
+      ? furtherName(declared, field.replace(/^further\./, ''), language)
+      : t(`record-field.${known}`);
   };
   const ofColumn = (field: string, column: string): string => {
     const name = ofField(field);
