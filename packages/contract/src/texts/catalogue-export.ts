@@ -31,7 +31,7 @@ export const exportTexts = endpoint({
     columns: z
       .string()
       .transform((list) => list.split(',').filter((one) => one !== ''))
-      .pipe(z.array(z.enum(catalogueColumns())))
+      .pipe(z.array(z.union([z.enum(catalogueColumns()), z.templateLiteral(['further.', z.string().max(40)])])))
       .default([]),
     format: z.enum(LIST_FORMATS).default('csv'),
     ...langQuery,

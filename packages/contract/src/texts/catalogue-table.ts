@@ -4,8 +4,16 @@ import { inOrder, textsNamed } from '../list-order.ts';
 import type { Language } from '../values.ts';
 import type { Catalogue, CataloguedText } from './catalogue.ts';
 import { dateLabel, spanOf } from './dating.ts';
-import { type FacetField, facetValues, matches, readFilter } from './filter.ts';
-import type { Dating } from './record.ts';
+import {
+  type FacetField,
+  type FurtherColumn,
+  facetValues,
+  furtherKey,
+  isFurther,
+  matches,
+  readFilter,
+} from './filter.ts';
+import { type Dating, furtherName } from './record.ts';
 
 const COLUMNS = [
   'name',
@@ -34,6 +42,9 @@ const COLUMNS = [
 ] as const;
 export type CatalogueColumn = (typeof COLUMNS)[number];
 
+/** With those of declared fields, which come after the others. */
+export type AnyColumn = CatalogueColumn | FurtherColumn;
+
 /** In the full catalogue alone. */
 const FULL = ['folios', 'edition', 'editors'] as const satisfies readonly CatalogueColumn[];
 /** Sorted from the greatest at first. */
@@ -57,10 +68,23 @@ const USUAL = ['name', 'code', 'date', 'language', 'genre', 'witness', 'layers',
 export interface Naming {
   language: Language;
   names: Catalogue['names'];
+  fields: Catalogue['fields'];
 }
 
+/** The columns of declared fields, or of those by which the list is narrowed. */
+export const furtherColumns = (fields: Catalogue['fields'], which: 'all' | 'facets' = 'all'): FurtherColumn[] =>
+  fields.filter(({ isFacet }) => which === 'all' || isFacet).map(({ key }): FurtherColumn => `further.${key}`);
+
+/** What the column of a declared field is called. */
+export const furtherLabel = ({ fields, language }: Naming, column: FurtherColumn): string =>
+  furtherName(fields, furtherKey(column), language);
+
 /** What a value of a field is called; as it is where it has no name. */
-export function recordValueName({ language, names }: Naming, field: FacetField, value: string): string {
+export function recordValueName(
+  { language, names }: Pick<Naming, 'language' | 'names'>,
+  field: FacetField | FurtherColumn,
+  value: string,
+): string {
   const known = Object.hasOwn(names, field) ? names[field] : undefined;
   const named = known !== undefined && Object.hasOwn(known, value) ? known[value] : undefined;
   return (named && nameIn(language, named).text) || value;
@@ -77,7 +101,13 @@ export function layerLetters({ layers, annotated }: Pick<CataloguedText, 'layers
 }
 
 /** What a column says of a text, in words; a number where it counts. Null where nothing is known. */
-export function columnValue(text: CataloguedText, column: CatalogueColumn, naming: Naming): string | number | null {
+export function columnValue(
+  text: CataloguedText,
+  column: AnyColumn,
+  naming: Pick<Naming, 'language' | 'names'>,
+): string | number | null {
+  if (isFurther(column))
+    return listed(facetValues(text, column).map((value) => recordValueName(naming, column, value)));
   switch (column) {
     case 'name':
       return nameIn(naming.language, text.name).text;
@@ -117,12 +147,19 @@ export function columnValue(text: CataloguedText, column: CatalogueColumn, namin
 const listed = (values: readonly string[], separator = '; '): string | null => values.join(separator) || null;
 
 /** The columns that are shown where a reader chose none. */
-export function usualColumns({ texts, names }: Catalogue, language: Language): CatalogueColumn[] {
+export function usualColumns(
+  { texts, names }: Pick<Catalogue, 'texts' | 'names'>,
+  language: Language,
+): CatalogueColumn[] {
   return USUAL.filter((column) => texts.some((text) => columnValue(text, column, { language, names }) !== null));
 }
 
 /** What a column orders a text by: dates by their first year, then by their last. */
-export function sortKey(text: CataloguedText, column: CatalogueColumn, naming: Naming): string | number | null {
+export function sortKey(
+  text: CataloguedText,
+  column: CatalogueColumn,
+  naming: Pick<Naming, 'language' | 'names'>,
+): string | number | null {
   if (column === 'date') return dateKey(text.date);
   if (column === 'work-date') return dateKey(text.workDate);
   return columnValue(text, column, naming);
@@ -135,7 +172,7 @@ function dateKey(date: Dating | null): number | null {
 
 /** The texts that an address asks for, in its order; what it says that makes no sense counts as not said. */
 export function askedTexts(
-  { texts, names }: Catalogue,
+  { texts, names }: Pick<Catalogue, 'texts' | 'names'>,
   { find, f, sort }: { find: string; f: string; sort: string },
   language: Language,
 ): CataloguedText[] {

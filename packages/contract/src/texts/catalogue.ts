@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { langQuery, Names, urlBoolean } from '../values.ts';
-import { Dating } from './record.ts';
+import { Dating, FurtherField } from './record.ts';
 import { TextListItem } from './texts.ts';
 
 const values = z.array(z.string()).readonly();
@@ -27,6 +27,8 @@ export const CataloguedText = TextListItem.pick({
   domain: values,
   genre: values,
   form: values,
+  /** Of the fields that the installation declares, by their keys; those of which nothing is known are not there. */
+  further: z.record(z.string(), values).readonly(),
   /** This and the edition: null where it was not asked for in full. */
   folios: known,
 });
@@ -34,7 +36,9 @@ export type CataloguedText = z.infer<typeof CataloguedText>;
 
 export const Catalogue = z.object({
   texts: z.array(CataloguedText).readonly(),
-  /** What values of classifications are called, by field and value, as far as they have names. */
+  /** That the installation declares. */
+  fields: z.array(FurtherField).readonly(),
+  /** What values of classifications are called, by field (declared ones `further.KEY`) and value, as far as they have names. */
   names: z.record(z.string(), z.record(z.string(), Names).readonly()).readonly(),
   /** The value that a value is part of, by field and value; a text that has a value has those above it, too. */
   parents: z.record(z.string(), z.record(z.string(), z.string()).readonly()).readonly(),

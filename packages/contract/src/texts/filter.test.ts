@@ -25,7 +25,11 @@ const value = fc.oneof(
   fc.string({ unit: 'grapheme' }).map((text) => text.normalize('NFC')),
 );
 const term: fc.Arbitrary<FilterTerm> = fc.oneof(
-  fc.record({ field: fc.constantFrom(...FACET_FIELDS), value, excluded: fc.boolean() }),
+  fc.record({
+    field: fc.constantFrom(...FACET_FIELDS, 'further.rhyme' as const, 'further.Układ_2' as const),
+    value,
+    excluded: fc.boolean(),
+  }),
   fc.record({ field: fc.constant('date' as const), span: fc.option(span), excluded: fc.boolean() }),
 );
 const few = fc.constantFrom('pl', 'gmh', 'sermon', 'verse', 'prose');

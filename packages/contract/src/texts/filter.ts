@@ -1,7 +1,7 @@
 /**
  * Which texts are meant, by what their records say: `language:pl,-genre:sermon,date:1150-1250`. Terms are parted by commas.
  * Those of one field are alternatives, terms of several fields hold together, and a text of which an excluded term is true
- * is not meant. A value with a comma, a quotation mark or a space at an end stands in quotation marks, in which `\` comes
+ * is not meant. A declared field is `further.KEY`. A value with a comma, a quotation mark or a space at an end stands in quotation marks, in which `\` comes
  * before `"` and `\`. A field without a value, `author:`, means the texts of which it is not known. Pure.
  */
 import { type DatedYears, readSpan, spanOf, writeSpan, type YearSpan } from './dating.ts';
@@ -10,9 +10,16 @@ import type { TextRecord } from './record.ts';
 /** What a text is classified by. Dates are a field of their own. */
 export const FACET_FIELDS = ['language', 'region', 'domain', 'genre', 'form', 'author'] as const;
 export type FacetField = (typeof FACET_FIELDS)[number];
+/** A field that the installation declares, by its key. */
+export type FurtherColumn = `further.${string}`;
+
+const FURTHER = 'further.';
+const FURTHER_COLUMN = /^further\.\p{L}[\p{L}\p{N}_-]{0,39}$/u;
+export const isFurther = (name: string): name is FurtherColumn => FURTHER_COLUMN.test(name);
+export const furtherKey = (name: FurtherColumn): string => name.slice(FURTHER.length);
 
 export type FilterTerm =
-  | { field: FacetField; value: string; excluded: boolean }
+  | { field: FacetField | FurtherColumn; value: string; excluded: boolean }
   /** Null: not dated. */
   | { field: 'date'; span: YearSpan | null; excluded: boolean };
 export type TextFilter = readonly FilterTerm[];
@@ -20,24 +27,30 @@ export type TextFilter = readonly FilterTerm[];
 /** What a filter asks a text for. Of levels, as regions have them, a text has each. */
 export interface Classified extends Readonly<Record<FacetField, readonly string[]>> {
   date: DatedYears | null;
+  /** Of declared fields, by their keys; of one that is not there nothing is known. */
+  further?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** What a record is classified by; of no record nothing is known. */
 export function classifiedBy(record: TextRecord | null): Classified {
   if (record === null) return { language: [], region: [], domain: [], genre: [], form: [], author: [], date: null };
-  const { language, region, domain, genre, form, author, date } = record;
-  return { language, region, domain, genre, form, author: author.map(({ name }) => name), date };
+  const { language, region, domain, genre, form, author, date, further } = record;
+  return { language, region, domain, genre, form, author: author.map(({ name }) => name), date, further };
 }
 
 /** Languages without what is private to a project: `pl-x-oldpol` is Polish. */
 const LANGUAGE_KNOWN = /^(?!x-|und\b|mul\b|zxx\b|mis\b)/i;
 
 /** The values of a text in a field, each once. */
-export function facetValues(text: Classified, field: FacetField): readonly string[] {
-  const values = [...new Set(text[field].map((value) => value.normalize('NFC').trim()))].filter((one) => one !== '');
+export function facetValues(text: Classified, field: FacetField | FurtherColumn): readonly string[] {
+  const said = isFurther(field) ? furtherOf(text, furtherKey(field)) : text[field];
+  const values = [...new Set(said.map((value) => value.normalize('NFC').trim()))].filter((one) => one !== '');
   if (field !== 'language') return values;
   return [...new Set(values.filter((tag) => LANGUAGE_KNOWN.test(tag)).map((tag) => tag.replace(/-x-.*$/i, '')))];
 }
+
+const furtherOf = ({ further = {} }: Classified, key: string): readonly string[] =>
+  Object.hasOwn(further, key) ? (further[key] ?? []) : [];
 
 /** Whether what a term says, excluded or not, is true of a text. */
 function holds(text: Classified, term: FilterTerm): boolean {
@@ -77,13 +90,13 @@ const TERM = /(?:"(?:[^"\\]|\\.)*"|[^,])+/gsu;
 
 /** Undefined where it names no field, or says of it what cannot be. */
 function readTerm(written: string): FilterTerm | undefined {
-  const [, sign, field, rest = ''] = /^(-?)([a-z]+):(.*)$/su.exec(written) ?? [];
+  const [, sign, field, rest = ''] = /^(-?)([a-z]+|further\.[\p{L}\p{N}_-]+):(.*)$/su.exec(written) ?? [];
   const excluded = sign === '-';
   if (field === 'date') {
     const span = rest === '' ? null : readSpan(rest);
     return span === undefined ? undefined : { field, span, excluded };
   }
-  const known = FACET_FIELDS.find((one) => one === field);
+  const known = field !== undefined && isFurther(field) ? field : FACET_FIELDS.find((one) => one === field);
   const value = unquoted(rest)?.normalize('NFC');
   return known === undefined || value === undefined ? undefined : { field: known, value, excluded };
 }

@@ -1,15 +1,21 @@
 /** The texts as a catalogue has them, and that catalogue as a file. */
 import {
+  type AnyColumn,
   askedTexts,
   type Catalogue,
-  type CatalogueColumn,
   type CataloguedText,
   catalogueColumns,
   columnValue,
   type exportTexts,
   FACET_FIELDS,
   type FacetField,
+  type FurtherColumn,
+  type FurtherField,
   facetValues,
+  furtherColumns,
+  furtherKey,
+  furtherLabel,
+  isFurther,
   type Language,
   type Naming,
   pageHref,
@@ -19,6 +25,7 @@ import {
 } from '@glosa/contract';
 import { DICTIONARIES, LANGUAGES, TRAITS } from '@glosa/dictionary';
 import { listFirstCards } from '../../corpus/places.ts';
+import { listFields } from '../../corpus/record-fields.ts';
 import { listTextsWithLayers } from '../../corpus/texts.ts';
 import { type Levels, levelsOf, readVocabulary, withLevels } from '../../corpus/vocabulary.ts';
 import type { Reader } from '../../db/transaction.ts';
@@ -34,24 +41,29 @@ export async function listCatalogue(reader: Reader, full: boolean): Promise<Cata
   const firstCards = new Map((await listFirstCards(reader)).map((row) => [row.layer_id, row]));
   const vocabulary = await readVocabulary(reader);
   const levels = levelsOf(vocabulary);
+  const declared = await listFields(reader);
   const all = texts
     .filter(isListed)
-    .map((text) => catalogued(text, listItem(text, firstCards.get(text.base.id)), { full, levels }));
-  const used = FACET_FIELDS.map(
+    .map((text) => catalogued(text, listItem(text, firstCards.get(text.base.id)), { full, levels, declared }));
+  const used = [...FACET_FIELDS, ...furtherColumns(declared)].map(
     (field) => [field, [...new Set(all.flatMap((text) => facetValues(text, field)))]] as const,
   );
   return {
     texts: all,
+    fields: declared,
     // The server knows the names of more languages than browsers do.
-    names: byValue(used, (field, value) => nameOfFieldValue(vocabulary, field, value)),
-    parents: byValue(used, (field, value) => levels.get(field)?.get(value)?.[0] ?? null),
+    names: byValue(used, (field, value) => nameOfFieldValue(vocabulary, inVocabulary(field), value)),
+    parents: byValue(used, (field, value) => levels.get(inVocabulary(field))?.get(value)?.[0] ?? null),
   };
 }
 
+/** What the vocabulary calls a field. */
+const inVocabulary = (field: FacetField | FurtherColumn): string => (isFurther(field) ? furtherKey(field) : field);
+
 /** What there is to say of values, by field and value; null: nothing. */
 function byValue<T>(
-  used: readonly (readonly [FacetField, readonly string[]])[],
-  say: (field: FacetField, value: string) => T | null,
+  used: readonly (readonly [FacetField | FurtherColumn, readonly string[]])[],
+  say: (field: FacetField | FurtherColumn, value: string) => T | null,
 ): Record<string, Record<string, T>> {
   const fields = used.map(([field, values]) => {
     const said = values.flatMap((value): [string, T][] => {
@@ -69,7 +81,7 @@ const SHARES = 10_000;
 function catalogued(
   text: ListedText,
   item: TextListItem,
-  { full, levels }: { full: boolean; levels: Levels },
+  { full, levels, declared }: { full: boolean; levels: Levels; declared: readonly FurtherField[] },
 ): CataloguedText {
   const record = recordOf(text);
   const { code, name, layers, firstCard, cards, verses, words, sentences, composites } = item;
@@ -89,6 +101,12 @@ function catalogued(
     date: record?.date ?? null,
     workDate: record?.workDate ?? null,
     language: tags.length === 0 && language !== null ? [language] : tags,
+    further: Object.fromEntries(
+      declared.flatMap(({ key }) => {
+        const values = withLevels(levels.get(key), record?.further[key] ?? []);
+        return values.length === 0 ? [] : [[key, values]];
+      }),
+    ),
     folios: full ? folios || null : null,
   };
 }
@@ -102,8 +120,10 @@ interface FileColumn {
 }
 
 /** What a column is in a file: a name in each language of the interface, a date with its years. */
-function fileColumns(column: CatalogueColumn, naming: Naming): FileColumn[] {
+function fileColumns(column: AnyColumn, naming: Naming): FileColumn[] {
   const { language } = naming;
+  const cell = (text: CataloguedText) => columnValue(text, column, naming);
+  if (isFurther(column)) return [{ key: column, label: furtherLabel(naming, column), cell }];
   const dictionary = DICTIONARIES[language];
   const label = dictionary[`texts.column.${column}`];
   if (column === 'name') {
@@ -113,7 +133,7 @@ function fileColumns(column: CatalogueColumn, naming: Naming): FileColumn[] {
       cell: ({ name }) => name[one],
     }));
   }
-  const said: FileColumn = { key: column, label, cell: (text) => columnValue(text, column, naming) };
+  const said: FileColumn = { key: column, label, cell };
   if (column !== 'date' && column !== 'work-date') return [said];
   const years = (text: CataloguedText) => spanOf(column === 'date' ? text.date : text.workDate);
   return [
@@ -135,11 +155,12 @@ export async function catalogueFile(
 ): Promise<FileAnswer> {
   const dictionary = DICTIONARIES[language];
   // What a row is about says its siglum.
-  const wanted = catalogueColumns().filter(
+  const { names, fields } = catalogue;
+  const wanted = [...catalogueColumns(), ...furtherColumns(fields)].filter(
     (column) => columns.length === 0 || column === 'code' || columns.includes(column),
   );
   const shown = askedTexts(catalogue, asked, language);
-  const all = wanted.flatMap((column) => fileColumns(column, { language, names: catalogue.names }));
+  const all = wanted.flatMap((column) => fileColumns(column, { language, names, fields }));
   const head = [
     ['date', dictionary['export.date'], now.toISOString()],
     ['link', dictionary['export.link'], `${origin}${pageHref('texts', { ...asked, columns })}`],

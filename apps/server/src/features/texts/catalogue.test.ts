@@ -172,4 +172,36 @@ language\tgmh\t\tśr.-w.-niem.\tMHG`;
     expect(await shown('pl')).toEqual([['B', 'wiersz; pieśń']]);
     expect((await rows({ sort: '-genre', columns: 'genre' }))[1]).toEqual(['B', 'verse; song (sung)']);
   });
+
+  test('has columns and filters of the fields that the installation declares, and so does the file', async () => {
+    const fields = 'key\tkind\tfacet\tname_pl\tname_en\nrhyme\tvalue\tyes\trym\trhyme\npage\tlink\tno\tstrona\tpage\n';
+    const names = 'facet\tvalue\tname_en\nrhyme\taabb\tcouplets\n';
+    const records = 'code\tfurther.rhyme\tfurther.page\nA\taabb|abab\thttps://a.example/\nC\tabab\t\n';
+    const send = async (call: string, files: Record<string, string>) =>
+      expectAccepted(await sendFile(staff, `/api/import/${call}`, await zipOf(files)));
+    await send('add-record-fields', { 'fields.tsv': fields });
+    await send('update-vocabulary', { 'vocabulary.tsv': names });
+    await send('add-text-records', { 'texts.tsv': records });
+    const answer = await catalogue();
+    expect(answer.fields.map(({ key, isFacet }) => [key, isFacet])).toEqual([
+      ['rhyme', true],
+      ['page', false],
+    ]);
+    expect(answer.texts.map(({ further }) => further)).toEqual([
+      { rhyme: ['aabb', 'abab'], page: ['https://a.example/'] },
+      {},
+      { rhyme: ['abab'] },
+    ]);
+    expect(answer.names['further.rhyme']).toEqual({ aabb: { pl: 'couplets', en: 'couplets' } });
+    expect(await rows({ f: 'further.rhyme:abab', columns: 'further.rhyme,further.page' })).toEqual([
+      ['Siglum', 'rhyme', 'page'],
+      ['A', 'couplets; abab', 'https://a.example/'],
+      ['C', 'abab', ''],
+    ]);
+    const codes = async (f: string) => (await rows({ f, columns: 'code' })).slice(1).flat();
+    expect(await codes('-further.rhyme:aabb,further.rhyme:abab')).toEqual(['C']);
+    expect(await codes('further.rhyme:')).toEqual(['B']);
+    expect(await codes('further.nothing:x')).toEqual([]);
+    expect((await rows({ columns: '' }))[0]).toContain('rhyme');
+  });
 });

@@ -13,6 +13,7 @@ import {
   type Wording,
   wordsIn,
 } from '@glosa/contract';
+import { isOfKind } from '@glosa/corpus-format';
 import { languageName } from '@glosa/dictionary';
 import { listFields } from '../../corpus/record-fields.ts';
 import { getVisibleText, type VisibleText } from '../../corpus/texts.ts';
@@ -86,7 +87,7 @@ export function recordEntries(
     return {
       field: 'further',
       name: furtherName(fields, key, language),
-      values: values.map((said) => (isLink ? value(said, null, said) : named(key, said))),
+      values: values.map((said) => (isLink && isOfKind('link', said) ? value(said, null, said) : named(key, said))),
     };
   });
   const known = entries.map(([field, values]): RecordEntry => ({ field, name: null, values }));

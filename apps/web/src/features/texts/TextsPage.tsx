@@ -1,7 +1,7 @@
 import {
+  type AnyColumn,
   askedTexts,
   type Catalogue,
-  type CatalogueColumn,
   type CataloguedText,
   readFilter,
   spanOf,
@@ -149,7 +149,7 @@ interface ListProps {
 /** The texts that the address asks for, what narrows them, and what is done with them. */
 function TextList({ catalogue, view, onView }: ListProps) {
   const { t, language, number } = useI18n();
-  const { texts, names } = catalogue;
+  const { texts, names, fields } = catalogue;
   const [doing, setDoing] = useState<{ what: TextAction; text: CataloguedText } | null>(null);
   const [isOpen, setOpen] = useState(false);
   const panel = useId();
@@ -165,12 +165,12 @@ function TextList({ catalogue, view, onView }: ListProps) {
   const filter = useMemo(() => readFilter(f).filter, [f]);
   const onFilter = (next: TextFilter) => onView({ ...view, f: writeFilter(next) });
   const onOrder = (next: typeof order) => onView({ ...view, order: next });
-  const onColumns = (chosen: CatalogueColumn[]) => {
+  const onColumns = (chosen: AnyColumn[]) => {
     const isUsual = chosen.join() === usual.join();
     keepTextColumns(isUsual ? '' : chosen.join());
     onView({ ...view, columns: isUsual ? [] : chosen });
   };
-  const naming = useMemo(() => ({ language, names }), [language, names]);
+  const naming = useMemo(() => ({ language, names, fields }), [language, names, fields]);
   const isDated = useMemo(() => texts.some(({ date }) => spanOf(date) !== null), [texts]);
   const narrowing = { texts: named, filter, onFilter };
   return (
@@ -208,7 +208,12 @@ function TextList({ catalogue, view, onView }: ListProps) {
               }
               action={
                 <Row gap={2}>
-                  <ColumnsButton shown={columns} isUsual={view.columns.length === 0} onChoose={onColumns} />
+                  <ColumnsButton
+                    shown={columns}
+                    naming={naming}
+                    isUsual={view.columns.length === 0}
+                    onChoose={onColumns}
+                  />
                   <Suspense fallback={<ExportAwaited />}>
                     <ExportTexts
                       asked={{ ...asked, columns: ['name', ...columns].join() }}

@@ -1,10 +1,15 @@
 import {
+  type AnyColumn,
   type CatalogueColumn,
   type CataloguedText,
   catalogueColumns,
   columnValue,
   type Dating,
   dateLabel,
+  type FurtherColumn,
+  facetValues,
+  furtherColumns,
+  furtherKey,
   type Naming,
   spanOf,
   yearsName,
@@ -12,6 +17,7 @@ import {
 import { useState } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { Name } from '../../i18n/Name.tsx';
+import { useColumnLabel } from '../../parts/facets/column-label.ts';
 import { useNumbers } from '../../parts/numbers.ts';
 import { type Order, sortedBy } from '../../parts/rows.ts';
 import { type Column as ColumnOf, Table } from '../../parts/Table.tsx';
@@ -76,7 +82,7 @@ const SHORT = 70;
 const NAMED = ['language', 'region', 'domain', 'genre', 'form', 'licence'] as const;
 
 /** What a column says, in the words of its source; the whole of it for the pointer. */
-function Words({ text, column, naming }: { text: CataloguedText; column: CatalogueColumn; naming: Naming }) {
+function Words({ text, column, naming }: { text: CataloguedText; column: AnyColumn; naming: Naming }) {
   const said = columnValue(text, column, naming);
   if (said === null) return '–';
   const shown = shortened(String(said), SHORT);
@@ -87,6 +93,22 @@ function Words({ text, column, naming }: { text: CataloguedText; column: Catalog
       {shown ?? said}
     </span>
   );
+}
+
+/** Values of a declared field; addresses lead where they say. */
+function FurtherCell({ text, column, naming }: { text: CataloguedText; column: FurtherColumn; naming: Naming }) {
+  const isLink = naming.fields.some(({ key, kind }) => kind === 'link' && key === furtherKey(column));
+  const values = facetValues(text, column);
+  // What a header says may be anything.
+  if (!isLink || !values.every((uri) => /^https?:\/\//i.test(uri))) {
+    return <Words text={text} column={column} naming={naming} />;
+  }
+  if (values.length === 0) return '–';
+  return values.map((uri) => (
+    <a key={uri} href={uri} rel="noreferrer">
+      {shortened(uri, SHORT) ?? uri}
+    </a>
+  ));
 }
 
 /** As the source puts it, and the years it was read as where it does not say them. */
@@ -126,7 +148,7 @@ const MOST_COLUMNS = 8;
 export function TextsTable(props: {
   texts: readonly CataloguedText[];
   naming: Naming;
-  shown: readonly CatalogueColumn[];
+  shown: readonly AnyColumn[];
   order: Order<CatalogueColumn>;
   onOrder: (order: Order<CatalogueColumn>) => void;
   onAction: OnAction;
@@ -160,7 +182,9 @@ export function TextsTable(props: {
   for (const key of NUMBERS) {
     drawn[key] = { isNumber: true, cell: (text) => number(text[key]), total: number(totals[key]) };
   }
-  const columns = catalogueColumns()
+  const labelOf = useColumnLabel(naming);
+  const further = furtherColumns(naming.fields).filter((key) => shown.includes(key));
+  const own = catalogueColumns()
     .filter((key) => key === 'name' || shown.includes(key))
     .map(
       (key): ColumnOf<CataloguedText> => ({
@@ -169,6 +193,15 @@ export function TextsTable(props: {
         ...drawn[key],
       }),
     );
+  const columns = [
+    ...own,
+    ...further.map(
+      (key): ColumnOf<CataloguedText> => ({
+        ...{ key, label: labelOf(key) },
+        cell: (text) => <FurtherCell text={text} column={key} naming={naming} />,
+      }),
+    ),
+  ];
   const label = t('texts.total', { texts: plural('unit.texts', totals.texts) });
   const table = (
     <Table

@@ -12,6 +12,7 @@ const TEXTS = [
 const catalogue = {
   texts: TEXTS,
   parents: {},
+  fields: [],
   names: { language: { gmh: { pl: 'śr.-w.-niem.', en: 'Middle High German' } } },
 };
 const codes = (texts: readonly CataloguedText[]): string => texts.map((one) => one.code).join(' ');

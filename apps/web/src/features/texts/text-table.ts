@@ -1,8 +1,10 @@
 /** The list of texts as a table: what its columns order by, and what they add up to. Pure. */
 import {
+  type AnyColumn,
   type CatalogueColumn,
   type CataloguedText,
   catalogueColumns,
+  isFurther,
   type PageValues,
   readPageQuery,
   sortKey,
@@ -25,11 +27,11 @@ export const SORTS = Object.fromEntries(catalogueColumns().map((column) => [colu
 
 /** What the address of the list says. */
 export type TextsView = ListView<CatalogueColumn> &
-  Pick<PageValues<'texts'>, 'f' | 'count'> & { columns: readonly CatalogueColumn[] };
+  Pick<PageValues<'texts'>, 'f' | 'count'> & { columns: readonly AnyColumn[] };
 
 export function readTextsView(params: URLSearchParams): TextsView {
   const { f, columns, count } = readPageQuery('texts', params);
-  const known = catalogueColumns().filter((column) => columns.includes(column));
+  const known = [...catalogueColumns().filter((column) => columns.includes(column)), ...columns.filter(isFurther)];
   return { ...readView(SORTS, params), f, columns: known, count };
 }
 

@@ -5,6 +5,7 @@ import { useI18n } from '../../i18n/i18n.tsx';
 import { useStoredUser } from '../../session/user.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Soft } from '../../ui/layout.tsx';
+import { useColumnLabel } from './column-label.ts';
 import { useTermName } from './Facets.tsx';
 import styles from './facets.module.css';
 import { termName, without } from './facets.ts';
@@ -24,6 +25,7 @@ export function ChosenFilters({
   const { t } = useI18n();
   const nameOf = useTermName();
   const isKnown = useStoredUser() !== null;
+  const labelOf = useColumnLabel(naming);
   const place = useRef<HTMLElement>(null);
   const { filter, unread } = readFilter(f);
   const change = (next: TextFilter) => {
@@ -33,7 +35,7 @@ export function ChosenFilters({
   };
   const said = (term: FilterTerm) => {
     const value = nameOf({ term, name: termName(term, naming) });
-    return `${t(`texts.column.${term.field}`)}: ${term.excluded ? t('texts.facets.not', { value }) : value}`;
+    return `${labelOf(term.field)}: ${term.excluded ? t('texts.facets.not', { value }) : value}`;
   };
   const kept = isKnown ? (
     <Suspense fallback={null}>

@@ -3,6 +3,8 @@ import {
   type CataloguedText,
   type FacetField,
   type FilterTerm,
+  type FurtherColumn,
+  furtherColumns,
   type Naming,
   readSpan,
   type TextFilter,
@@ -17,6 +19,7 @@ import { Soft } from '../../ui/layout.tsx';
 import { FilterField } from '../../ui/SearchField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useColumnLabel } from './column-label.ts';
 import styles from './facets.module.css';
 import {
   datesOf,
@@ -155,12 +158,12 @@ export function FacetBox({
   values,
   children,
   ...props
-}: Pick<FilterProps, 'filter' | 'onFilter'> & {
+}: Omit<FilterProps, 'texts'> & {
   facet: Facet;
   values: readonly FacetValue[];
   children?: ReactNode;
 }) {
-  const { filter, onFilter } = props;
+  const { filter, naming, onFilter } = props;
   const { t, number, language } = useI18n();
   const nameOf = useTermName();
   const [isWhole, setWhole] = useState(false);
@@ -173,7 +176,7 @@ export function FacetBox({
   const found = () => values.filter(isSought).map((value) => ({ ...value, level: 0 }));
   const folded = isWhole || !isLong ? values : foldedTo(FEW, values);
   const shown = isWhole && sought !== '' ? found() : folded;
-  const name = t(`texts.column.${facet}`);
+  const name = useColumnLabel(naming)(facet);
   return (
     <details open className={styles['facet']}>
       <summary>{name}</summary>
@@ -203,22 +206,24 @@ export function Facets({ texts, naming, parents, ...props }: FilterProps & Pick<
   const { t } = useI18n();
   const { filter } = props;
   const boxes = useMemo(() => {
-    const valuesOf = (field: FacetField) => facetOf(texts, filter, field, naming, parents[field]);
-    return FACETS.map((facet) => ({
-      facet,
-      values: facet === 'date' ? datesOf(texts, filter, stepsOf(texts), naming) : valuesOf(facet),
-    })).filter(
-      ({ facet, values }) =>
-        values.some(({ name }) => name !== '') &&
-        (facet === 'date' || values.length > 1 || values.some(({ state }) => state !== null)),
-    );
+    const valuesOf = (field: FacetField | FurtherColumn) => facetOf(texts, filter, field, naming, parents[field]);
+    return [...FACETS, ...furtherColumns(naming.fields, 'facets')]
+      .map((facet) => ({
+        facet,
+        values: facet === 'date' ? datesOf(texts, filter, stepsOf(texts), naming) : valuesOf(facet),
+      }))
+      .filter(
+        ({ facet, values }) =>
+          values.some(({ name }) => name !== '') &&
+          (facet === 'date' || values.length > 1 || values.some(({ state }) => state !== null)),
+      );
   }, [texts, filter, naming, parents]);
   return (
     <>
       <h2>{t('texts.facets.title')}</h2>
       <Soft small>{t('texts.facets.about')}</Soft>
       {boxes.map((box) => (
-        <FacetBox key={box.facet} {...box} {...props} />
+        <FacetBox key={box.facet} {...box} naming={naming} {...props} />
       ))}
     </>
   );

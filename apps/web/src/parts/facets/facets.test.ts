@@ -5,7 +5,7 @@ import { datesOf, type FacetValue, facetOf, foldedTo, toggled } from './facets.t
 import { sampleText } from './sample-text.ts';
 import { barsOf, stepsOf } from './timeline.ts';
 
-const PLAIN = { language: 'en' as const, names: {} };
+const PLAIN = { language: 'en' as const, names: {}, fields: [] };
 const TEXTS = [
   sampleText('A', { genre: ['sermon'], words: 10, date: [1200, 1210] }),
   sampleText('B', { genre: ['sermon', 'song'], words: 20, language: ['gmh'], date: [1190, 1260] }),

@@ -4,6 +4,7 @@ import {
   FACET_FIELDS,
   type FacetField,
   type FilterTerm,
+  type FurtherColumn,
   facetValues,
   matches,
   type Naming,
@@ -16,7 +17,7 @@ import {
 
 /** In the order in which they stand. */
 export const FACETS = ['date', ...FACET_FIELDS] as const;
-export type Facet = (typeof FACETS)[number];
+export type Facet = (typeof FACETS)[number] | FurtherColumn;
 
 export interface FacetValue {
   /** What chooses it. */
@@ -49,7 +50,7 @@ export function termName(term: FilterTerm, naming: Naming): string {
 export function facetOf(
   texts: readonly CataloguedText[],
   filter: TextFilter,
-  field: FacetField,
+  field: FacetField | FurtherColumn,
   naming: Naming,
   parents: Parents = {},
 ): FacetValue[] {
@@ -147,7 +148,7 @@ const countOf = (texts: readonly CataloguedText[]): Count => ({
   words: texts.reduce((sum, { words }) => sum + words, 0),
 });
 
-function countBy(texts: readonly CataloguedText[], field: FacetField): Map<string, Count> {
+function countBy(texts: readonly CataloguedText[], field: FacetField | FurtherColumn): Map<string, Count> {
   const counts = new Map<string, Count>();
   for (const text of texts) {
     const values = facetValues(text, field);

@@ -25,7 +25,7 @@ export function sampleText(code: string, said: Said = {}): CataloguedText {
     firstCard: null,
     ...{ cards: 2, verses: 10, sentences: 3, composites: 1 },
     ...{ manuscript: null, edition: null, source: null, licence: null, licenceUrl: null, place: null, folios: null },
-    ...{ author: [], editors: [], region: [], domain: [], form: [] },
+    ...{ author: [], editors: [], region: [], domain: [], form: [], further: {} },
     date: date === undefined ? null : { notBefore: date[0], notAfter: date[1], label: '' },
     workDate: null,
   };

@@ -6,14 +6,15 @@ import { expectAccepted, expectFormError, sendFile } from '../../../../test/uplo
 import { manifest, zipOf } from '../../../../test/zips.ts';
 
 const TEI = `<TEI xmlns="http://www.tei-c.org/ns/1.0"><teiHeader><fileDesc><titleStmt><title>x</title></titleStmt>
-<publicationStmt><idno type="Catalogue">K 12</idno><p/></publicationStmt><sourceDesc><p/></sourceDesc></fileDesc>
+<publicationStmt><idno type="Catalogue">K 12</idno><idno type="page2">javascript:alert(1)</idno><p/></publicationStmt><sourceDesc><p/></sourceDesc></fileDesc>
 <profileDesc><textClass><keywords n="rhyme"><term key="aabb"/></keywords></textClass></profileDesc></teiHeader>
 <text><body><ab><pb n="1r"/><lb n="1"/><w>Otoć</w></ab></body></text></TEI>`;
 const FIELDS = `key\tkind\tfacet\tname_pl\tname_en\tname_de
 catalogue\tvalue\ttak\tkatalog\tcatalogue\tKatalog
 leaves\tliczba\t\tliczba kart\tleaves\t
 seen\tdate\tno\toglądano\tseen\t
-page\tlink\tno\tstrona\t\t`;
+page\tlink\tno\tstrona\t\t
+page2\tlink\tno\tp2\t\t`;
 
 describeOnBothDatabases('fields of records that the installation declares', (open) => {
   let opened: EditorServer;
@@ -45,7 +46,7 @@ describeOnBothDatabases('fields of records that the installation declares', (ope
   test('come as a table, are kept in versions and given back as they are', async () => {
     expect(await record('en')).toEqual(['rhyme: aabb']);
     const stored = expectAccepted(await upload('add-record-fields', { 'fields.tsv': FIELDS }));
-    expect(stored).toMatchObject({ version: 1, diff: { rows: { added: 4 } }, report: { counts: { fields: 4 } } });
+    expect(stored).toMatchObject({ version: 1, diff: { rows: { added: 5 } }, report: { counts: { fields: 5 } } });
     const current = await opened.staff.ask('GET', '/api/import/other-current/record-fields');
     const again = await sendFile(opened.staff, '/api/import/add-record-fields', new Uint8Array(current.rawPayload));
     expect(expectAccepted(again).unchanged).toBe(true);
@@ -57,10 +58,11 @@ describeOnBothDatabases('fields of records that the installation declares', (ope
       ['leaves', 'number', false],
       ['seen', 'date', false],
       ['page', 'link', false],
+      ['page2', 'link', false],
     ]);
     const more = 'key\tkind\tname_en\nleaves\tnumber\tnumber of leaves\n';
     expect(expectAccepted(await upload('update-record-fields', { 'fields.tsv': more })).diff.rows).toEqual({
-      ...{ added: 0, changed: 1, same: 3, removed: 0 },
+      ...{ added: 0, changed: 1, same: 4, removed: 0 },
     });
   });
 
@@ -79,8 +81,8 @@ describeOnBothDatabases('fields of records that the installation declares', (ope
   });
 
   test('have their names in the record, also without scripts, and an identifier of that type says what stands there', async () => {
-    expect(await record('en')).toEqual(['catalogue: K 12', 'rhyme: aabb']);
-    expect(await record('pl')).toEqual(['katalog: K 12', 'rhyme: aabb']);
+    expect(await record('en')).toEqual(['catalogue: K 12', 'p2: javascript:alert(1)', 'rhyme: aabb']);
+    expect(await record('pl')).toEqual(['katalog: K 12', 'p2: javascript:alert(1)', 'rhyme: aabb']);
     const { body } = await opened.server.app.inject({ url: '/texts/item?code=A&lang=pl' });
     expect(body).toContain('<dt>katalog</dt>\n<dd><span lang="und">K 12</span></dd>');
   });
@@ -103,6 +105,8 @@ describeOnBothDatabases('fields of records that the installation declares', (ope
       'number of leaves: 12,−3,5',
       'seen: 1402-05-03,1390-1410,-50',
       'strona: <https://a.example/x>',
+      // What is no address leads nowhere.
+      'p2: javascript:alert(1)',
       'rhyme: aabb',
     ]);
   });

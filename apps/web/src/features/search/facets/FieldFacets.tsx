@@ -39,7 +39,7 @@ function Fields(props: Props & { facets: Facets }) {
       <div className={classNames(styles['boxes'], inColumns && styles['columns'])}>
         {years.steps.length > 0 && (
           <div className={styles['box']}>
-            <FacetBox facet="date" values={undated === null ? [] : [undated]} filter={filter} onFilter={onFilter}>
+            <FacetBox facet="date" values={undated === null ? [] : [undated]} {...{ filter, naming, onFilter }}>
               <YearsInput years={years} filter={filter} onFilter={onFilter} />
               {hasLinks && (
                 <p className={styles['more']}>
@@ -53,7 +53,7 @@ function Fields(props: Props & { facets: Facets }) {
         )}
         {shown.map(({ field, values }) => (
           <div key={field} className={styles['box']}>
-            <FacetBox facet={field} values={values} filter={filter} onFilter={onFilter} />
+            <FacetBox facet={field} {...{ values, filter, naming, onFilter }} />
           </div>
         ))}
       </div>

@@ -16,7 +16,7 @@ export function namingOf(fields: Facets['fields'], language: Language): Naming {
     const names = values.flatMap(({ value, name }) => (name === null ? [] : [[value, name] as const]));
     return [field, Object.fromEntries(names)] as const;
   });
-  return { language, names: Object.fromEntries(named) };
+  return { language, names: Object.fromEntries(named), fields: [] };
 }
 
 /** The values of a field, those with most hits first, what is not known last; none where they tell no texts apart. */
