@@ -1,3 +1,4 @@
+import type { FurtherField } from '@glosa/contract';
 import type { Generated } from 'kysely';
 
 /** The part of the schema that holds records of texts; the same conventions as in `schema.ts`. */
@@ -25,7 +26,7 @@ export interface RecordFieldTable {
   id: Generated<number>;
   ord: number;
   key: string;
-  kind: 'value' | 'number' | 'date' | 'link';
+  kind: FurtherField['kind'];
   is_facet: 0 | 1;
   /** JSON: names by BCP 47 tag, in whatever languages there are. */
   names: string;

@@ -3,6 +3,9 @@ import type { Migration } from 'kysely/migration';
 import type { Database } from '../schema.ts';
 import { allowKinds } from './016-record-facts.ts';
 
+/** As they are with this migration, whatever kinds there will be. */
+const KINDS = 'parallels themes phonetic-variants vocabulary text-records record-fields';
+
 /** Further fields of records that the installation declares; their table is kept in versions. */
 export function recordFields(engine: 'sqlite' | 'postgres'): Migration {
   return {
@@ -18,14 +21,7 @@ export function recordFields(engine: 'sqlite' | 'postgres'): Migration {
         .addColumn('is_facet', 'integer', (c) => c.notNull())
         .addColumn('names', 'text', (c) => c.notNull())
         .execute();
-      await allowKinds(db, engine, [
-        'parallels',
-        'themes',
-        'phonetic-variants',
-        'vocabulary',
-        'text-records',
-        'record-fields',
-      ]);
+      await allowKinds(db, engine, KINDS.split(' '));
     },
   };
 }
