@@ -13,7 +13,7 @@ import { readImages } from './tables/images.ts';
 import { openTable } from './tables/open-table.ts';
 import type { RawTable } from './tables/table.ts';
 import type { TagRules } from './tags.ts';
-import type { TeiContext } from './tei/context.ts';
+import type { NamedValues, TeiContext } from './tei/context.ts';
 import { TeiReader } from './tei/reader.ts';
 import { RunningText } from './tei/running-text.ts';
 import { readXml } from './tei/sax.ts';
@@ -24,6 +24,8 @@ export interface ParseOptions {
   /** Code of the text the data is imported for. */
   code: string;
   tags: TagRules;
+  /** Values of records that have names, by field; a value of the header that has none is told. */
+  named?: NamedValues;
   /** For a transliteration: the text's transcription, to align with. */
   transcription?: TranscriptionOutline;
 }
@@ -167,6 +169,7 @@ class LayerParts {
       kind: this.#kind,
       builder: this.#builder,
       tags: this.#options.tags,
+      named: this.#options.named ?? new Map(),
       log,
       header: this.#header,
       doubles: this.#besideText,

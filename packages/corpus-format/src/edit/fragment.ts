@@ -53,6 +53,7 @@ export function readFragment(
     kind: layer.kind,
     builder,
     tags,
+    named: new Map(),
     log,
     header,
     doubles: [],

@@ -27,6 +27,15 @@ export interface RecordFault {
 export interface HeaderRecord {
   record: ParsedRecord;
   faults: readonly RecordFault[];
+  /** Of all classifications, each where it stands first. */
+  values: readonly ClassifiedValue[];
+}
+
+/** A value of a classification, and where it stands: the line of the header, counted from 1. */
+export interface ClassifiedValue {
+  field: string;
+  value: string;
+  line: number;
 }
 
 /** Keywords and categories that are fields of their own, by `keywords/@n` or the scheme that the source names. */
@@ -45,7 +54,8 @@ export function readHeaderRecord(xml: string): HeaderRecord {
     const element = first(header, paths, (one) => textOf(one) !== '' || yearsOf(one).length > 0);
     return element === undefined ? null : datingOf(element, field, faults);
   };
-  const { further, ...values } = classes(header);
+  const said: ClassifiedValue[] = [];
+  const { further, ...values } = classes(header, said);
   const record: ParsedRecord = {
     title: titleOf(header),
     author: all(header, ['titleStmt/author', 'msItem/author', 'sourceDesc/bibl/author']).map(personOf),
@@ -76,7 +86,7 @@ export function readHeaderRecord(xml: string): HeaderRecord {
     const { length } = record[field];
     if (length > MOST_VALUES) faults.push({ field, fault: 'many', found: String(length), element, line: 1 });
   }
-  return { record, faults };
+  return { record, faults, values: said };
 }
 
 /** Fields that are lists, and the element of an entry. */
@@ -223,24 +233,26 @@ function placeOf(element: HeaderElement | undefined): RecordPlace | null {
 }
 
 /** Values of the classifications; a keyword counts by its key, whatever it is called in which language. */
-function classes(header: HeaderElement): Pick<ParsedRecord, Classified | 'further'> {
+function classes(header: HeaderElement, said: ClassifiedValue[]): Pick<ParsedRecord, Classified | 'further'> {
   const values: Record<Classified, string[]> = { region: [], domain: [], genre: [], form: [] };
   const further: Record<string, string[]> = {};
-  const add = (name: string, value: string) => {
+  const add = (name: string, value: string, { line }: HeaderElement) => {
     const field = classified(name);
     const known = (field === undefined ? further[name] : values[field]) ?? [];
     if (value === '' || known.includes(value)) return;
+    said.push({ field: field ?? name, value, line });
     if (field === undefined) further[name] = [...known, value];
     else values[field].push(value);
   };
   for (const keywords of find(header, 'textClass/keywords')) {
     const name = classification(keywords, 'n', 'keywords');
     const terms = [...childrenOf(keywords, 'term'), ...find(keywords, 'list/item')];
-    for (const term of terms) add(name, term.attributes.get('key') ?? textOf(term));
+    for (const term of terms) add(name, term.attributes.get('key') ?? textOf(term), term);
   }
   for (const reference of find(header, 'textClass/catRef')) {
     const name = classification(reference, 'n', 'category');
-    for (const target of (reference.attributes.get('target') ?? '').split(/\s+/)) add(name, target.replace(/^.*#/, ''));
+    for (const target of (reference.attributes.get('target') ?? '').split(/\s+/))
+      add(name, target.replace(/^.*#/, ''), reference);
   }
   return { ...values, further };
 }

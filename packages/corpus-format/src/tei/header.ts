@@ -1,6 +1,8 @@
 import type { LayerHeader } from '../layer.ts';
+import { nearest } from '../nearest.ts';
 import type { ProblemLog } from '../problem.ts';
 import { readHeaderRecord } from '../record/read-header.ts';
+import type { NamedValues } from './context.ts';
 import type { ElementStart } from './sax.ts';
 
 /** `@n` of what an export adds to a header, or of a header that it makes: it is not the text's own, and is not kept. */
@@ -80,14 +82,23 @@ export class HeaderReader {
 
   /**
    * The header's facts; `source` is the file's text and `end` the offset after `</teiHeader>`. What the header says that no
-   * record of a text can hold is logged.
+   * record of a text can hold is logged, and a value that has no name where others of its field have one.
    */
-  facts(source: string, end: number, log: ProblemLog): Omit<LayerHeader, 'language'> {
+  facts(source: string, end: number, log: ProblemLog, named: NamedValues): Omit<LayerHeader, 'language'> {
     const { place, offset } = this.#start;
     const xml = source.slice(offset, end);
-    for (const { element, fault, found, line } of readHeaderRecord(xml).faults) {
-      const at = { ...place, ...(line > 1 && { line: place.line + line - 1, column: 1 }) };
-      log.warn(['REC-VALUE', fault], { ...at, found, params: { element } });
+    const { faults, values } = readHeaderRecord(xml);
+    const at = (line: number) => ({ ...place, ...(line > 1 && { line: place.line + line - 1, column: 1 }) });
+    for (const { element, fault, found, line } of faults) {
+      log.warn(['REC-VALUE', fault], { ...at(line), found, params: { element } });
+    }
+    for (const { field, value: found, line } of values) {
+      const known = named.get(field);
+      if (known === undefined || known.includes(found)) continue;
+      const expected = nearest(found, known);
+      const details = { ...at(line), found, params: { field } };
+      if (expected === null) log.warn(['REC-VALUE', 'unnamed'], details);
+      else log.warn(['REC-VALUE', 'unnamed-near'], { ...details, expected });
     }
     return {
       title: this.#field('title'),

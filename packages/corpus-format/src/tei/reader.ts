@@ -363,7 +363,7 @@ export class TeiReader implements XmlHandler {
     if (this.#header) {
       this.#header.close();
       if (name === 'teiHeader') {
-        addHeader(this.#context.header, this.#header.facts(this.#source, end, this.#log));
+        addHeader(this.#context.header, this.#header.facts(this.#source, end, this.#log, this.#context.named));
         this.#header = null;
       }
     } else if (this.#standOff) {

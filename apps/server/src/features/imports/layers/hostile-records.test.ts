@@ -115,6 +115,20 @@ describeOnBothDatabases('what a record cannot hold', (open, engine) => {
     expect(body).toContain('&lt;script&gt;alert(1)');
   });
 
+  test('values of a header that the vocabulary does not name are told with their line, and with what may be meant', async () => {
+    const table = 'facet\tvalue\tname_en\nform\tverse\tverse\nform\tprose\tprose\n';
+    expectAccepted(
+      await sendFile(opened.staff, '/api/import/add-vocabulary', await zipOf({ 'vocabulary.tsv': table })),
+    );
+    const classes =
+      '<keywords n="form">\n<term key="vers"/><term key="verse"/></keywords><keywords n="genre"><term>any</term></keywords>';
+    const { code, answer } = await send(header('', '', classes));
+    expect(expectAccepted(answer).report.problems).toMatchObject([
+      { severity: 'warning', code: 'REC-VALUE', file: 'text.xml', line: 6, found: 'vers', expected: 'verse' },
+    ]);
+    expect(await cells(code, 'form')).toEqual({ form: 'vers|verse' });
+  });
+
   // What PostgreSQL does with headers is tried with those above.
   test.runIf(engine === 'sqlite' && tried.length > 0)(
     'headers of other projects are read or refused with a place, whatever they say',

@@ -12,6 +12,7 @@ import { alike, listOf, namedInAll } from '@glosa/dictionary';
 import { listStandingPassages } from '../../../corpus/passages.ts';
 import { findLayer, findText, type LayerIdentity, type TextRow } from '../../../corpus/texts.ts';
 import type { VersionFacts } from '../../../corpus/versions.ts';
+import { readVocabulary } from '../../../corpus/vocabulary.ts';
 import { loadWholeLayer, type StoredLayer } from '../../../corpus/whole-layer.ts';
 import { storedNames } from '../../../db/names.ts';
 import type { Reader } from '../../../db/transaction.ts';
@@ -81,7 +82,11 @@ export async function planLayerImport(
   const transcription = await findLayer(reader, { kind: 'transcription', code: upload.code, designation: '' });
   const outlined = transcription !== null || unsavedTranscription !== undefined;
   const missing = checkText(upload, text !== undefined || outlined, outlined);
-  const parsed = parseLayer(upload.kind, container.entries, { code: upload.code, tags: await readTagRules(reader) });
+  const parsed = parseLayer(upload.kind, container.entries, {
+    code: upload.code,
+    tags: await readTagRules(reader),
+    named: await namedValues(reader),
+  });
   const problems = [...container.problems, ...missing, ...parsed.problems];
   if (!parsed.layer || isRefused(problems)) return refused(problems);
   onStage('compare');
@@ -93,6 +98,12 @@ export async function planLayerImport(
   planned.plan.taken = taken;
   if (differences.length > 0) planned.plan.report.differences = differences;
   return planned;
+}
+
+/** By the fields of the vocabulary. */
+async function namedValues(reader: Reader): Promise<ReadonlyMap<string, readonly string[]>> {
+  const fields = Object.entries(await readVocabulary(reader));
+  return new Map(fields.map(([field, values]) => [field, values.map(({ value }) => value)]));
 }
 
 function versionOf({ actor, restores, fileName, bytes }: LayerUpload): VersionFacts {
