@@ -57,6 +57,7 @@ export * from './texts/record-sources.ts';
 export * from './texts/specimen.ts';
 export * from './texts/texts.ts';
 export * from './texts/witness-line.ts';
+export * from './texts/wording.ts';
 export * from './themes/themes.ts';
 export * from './users/address.ts';
 export * from './users/password.ts';

@@ -19,7 +19,7 @@ export const DICTIONARIES: InEach<Dictionary> = inEach(read);
 export const STAFF_AREAS: readonly string[] = [
   ...['account', 'annotate', 'annotation', 'annotation-list', 'answer', 'audit', 'backup', 'card', 'cards', 'code'],
   ...['confirm', 'delete', 'diff', 'import', 'letters', 'manage', 'orphan', 'others', 'read', 'source', 'tagset'],
-  ...['text', 'upload', 'versions'],
+  ...['record-values', 'text', 'upload', 'versions'],
 ];
 
 /** What readers' pages say: less than half of all. */

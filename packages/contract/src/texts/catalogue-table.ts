@@ -13,7 +13,8 @@ import {
   matches,
   readFilter,
 } from './filter.ts';
-import { type Dating, furtherName } from './record.ts';
+import type { Dating } from './record.ts';
+import { furtherName } from './wording.ts';
 
 const COLUMNS = [
   'name',

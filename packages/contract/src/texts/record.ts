@@ -1,8 +1,8 @@
 /** The record of a text: what is known of it as a witness, field by field. */
-import { LANGUAGES } from '@glosa/dictionary/browser';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { type Language, langQuery, TextCode } from '../values.ts';
+import { wordsIn } from './wording.ts';
 
 /** The same words in several languages, by BCP 47 tag; '' where the source does not say in which. */
 export const Wording = z.record(z.string(), z.string()).readonly();
@@ -121,13 +121,6 @@ export const RecordEntry = z.object({
 });
 export type RecordEntry = z.infer<typeof RecordEntry>;
 
-/** What is said in the language of the reader, else in the first other one; `lang`: its BCP 47 tag, '' where not known. */
-export function wordsIn(wording: Wording, language: Language): { text: string; lang: string } | null {
-  const tags = [language, ...LANGUAGES, ...Object.keys(wording)];
-  const lang = tags.find((tag) => Object.hasOwn(wording, tag) && wording[tag] !== '');
-  return lang === undefined ? null : { text: wording[lang] ?? '', lang };
-}
-
 /** A value of a field as the editors name it; `names` in whatever languages there are. */
 export const RecordValue = z.object({
   value: z.string(),
@@ -165,12 +158,6 @@ export const FurtherField = z.object({
   names: Wording,
 });
 export type FurtherField = z.infer<typeof FurtherField>;
-
-/** What a further field is called, in the language of the reader where it has a name there; as its source does where it has none. */
-export function furtherName(fields: readonly FurtherField[], key: string, language: Language): string {
-  const field = fields.find((one) => one.key === key);
-  return (field && wordsIn(field.names, language)?.text) ?? key;
-}
 
 export const recordFields = endpoint({
   name: 'recordFields',
