@@ -15,6 +15,7 @@ import { DICTIONARIES } from '@glosa/dictionary';
 import type { Storage } from './db/open.ts';
 import { describeFlatPage, readHomeText } from './features/pages/flat.service.ts';
 import { describeHome, describeSitemap, type ListedText } from './features/pages/site-pages.ts';
+import { describeKeywords } from './features/search/keywords-page.ts';
 import { isSourcePage } from './features/sources/describe-source.ts';
 import { describeSourcePage, describeSources } from './features/sources/source-pages.ts';
 import { describeTexts } from './features/texts/catalogue-page.ts';
@@ -44,6 +45,8 @@ export async function describePage(
     }
     case 'sitemap':
       return describeSitemap(request, (await storage.snapshot(listTexts)).map(listed));
+    case 'keywords':
+      return describeKeywords(request);
     case 'texts':
       return describeTexts(request);
     case 'text':

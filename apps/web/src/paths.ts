@@ -32,6 +32,7 @@ export const paths = {
   eventTheme: pageOf('event-theme'),
   personTheme: pageOf('person-theme'),
 
+  keywords: page('keywords'),
   words: page('words'),
   searchWords: page('search-words'),
   grammarSingle: page('grammar-single'),
@@ -81,7 +82,10 @@ export const CORPUS_PAGES = [
     id: 'words',
     name: 'nav.words',
     href: paths.words(),
-    under: [{ name: 'page.search-words', href: paths.searchWords() }],
+    under: [
+      { name: 'page.search-words', href: paths.searchWords() },
+      { name: 'page.keywords', href: paths.keywords() },
+    ],
   },
   {
     id: 'grammatical_forms',

@@ -51,6 +51,7 @@ const home = lazyRouteComponent(async () => {
   return { Home };
 }, 'Home');
 const texts = lazyRouteComponent(() => import('./features/texts/TextsPage.tsx'), 'TextsPage');
+const keywords = lazyRouteComponent(() => import('./features/texts/keywords/KeywordsPage.tsx'), 'KeywordsPage');
 const textItem = lazyRouteComponent(() => import('./features/texts/TextItemPage.tsx'), 'TextItemPage');
 const results = lazyRouteComponent(() => import('./features/search/ResultsPage.tsx'), 'ResultsPage');
 const sitemap = lazyRouteComponent(() => import('./features/sitemap/SitemapPage.tsx'), 'SitemapPage');
@@ -103,6 +104,7 @@ const elabo = lazyRouteComponent(() => import('./features/pages/FlatPage.tsx'), 
 const PAGES: Readonly<Record<PageName, Page>> = {
   home: { page: home },
   results: { page: results },
+  keywords: { page: keywords },
   texts: { page: texts },
   text: { page: textItem },
   sources: { page: sources },

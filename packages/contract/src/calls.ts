@@ -16,6 +16,7 @@ import * as login from './login/login.ts';
 import * as flat from './pages/flat.ts';
 import * as pages from './pages/pages.ts';
 import * as help from './search/help.ts';
+import * as keywords from './search/keywords.ts';
 import * as lists from './search/lists.ts';
 import * as search from './search/search.ts';
 import * as selections from './search/selections.ts';
@@ -50,6 +51,7 @@ const MODULES = [
   flat,
   pages,
   help,
+  keywords,
   lists,
   search,
   selections,

@@ -21,6 +21,7 @@ import login from './login/login.examples.json' with { type: 'json' };
 import flat from './pages/flat.examples.json' with { type: 'json' };
 import pages from './pages/pages.examples.json' with { type: 'json' };
 import searchHelp from './search/help.examples.json' with { type: 'json' };
+import searchKeywords from './search/keywords.examples.json' with { type: 'json' };
 import searchLists from './search/lists.examples.json' with { type: 'json' };
 import search from './search/search.examples.json' with { type: 'json' };
 import selections from './search/selections.examples.json' with { type: 'json' };
@@ -76,6 +77,7 @@ export const EXAMPLES: Readonly<Record<Name, Example>> = {
   ...search,
   ...selections,
   ...searchHelp,
+  ...searchKeywords,
   ...searchLists,
   ...sources,
   ...textCatalogue,

@@ -36,6 +36,7 @@ export * from './pages/pages.ts';
 export * from './routes.ts';
 export * from './search/address.ts';
 export * from './search/help.ts';
+export * from './search/keywords.ts';
 export * from './search/lists.ts';
 export * from './search/query.ts';
 export * from './search/search.ts';

@@ -19,7 +19,7 @@ import {
   OTHER_TRANSCRIPT_QUERY,
 } from './imports/address.ts';
 import { type FlatCode, isFlatTab } from './pages/flat-tabs.ts';
-import { RESULTS_QUERY } from './search/address.ts';
+import { KEYWORDS_QUERY, RESULTS_QUERY } from './search/address.ts';
 import { SOURCE_COMPARE_QUERY, SOURCE_SEARCH_QUERY } from './sources/address.ts';
 import { READING_QUERY, TEXTS_QUERY } from './texts/address.ts';
 import { THEME_QUERY, THEMES_QUERY } from './themes/address.ts';
@@ -84,6 +84,7 @@ export const PAGE_ROUTES = [
     title: 'page.search-grammar-double',
     query: GRAMMAR_QUERY,
   },
+  { name: 'keywords', path: '/keywords', area: 'public', title: 'page.keywords', query: KEYWORDS_QUERY },
   { name: 'texts', path: '/texts', area: 'public', title: 'page.texts', query: TEXTS_QUERY },
   { name: 'text', path: '/texts/item', area: 'public', title: 'page.text', query: READING_QUERY },
   { name: 'sources', path: '/sources', area: 'public', title: 'page.sources', query: {} },

@@ -21,6 +21,8 @@ export class Lanes {
   of(request: Request): Lane {
     if (request.kind === 'suggest') return 'quick';
     if (request.kind === 'vocabulary' || request.kind === 'export') return 'heavy';
+    // Combinations of all words are counted, where what is said of one attribute is known.
+    if (request.kind === 'keywords') return request.of.includes(',') ? 'heavy' : 'quick';
     // What is asked by class and category is answered from few sets; what the lists of it cost is bounded.
     if (!('q' in request)) return 'quick';
     return LOOKS_HEAVY.test(request.q) || this.heavy.has(request.q) ? 'heavy' : 'quick';

@@ -10,6 +10,7 @@ test.each([
   ['/themes/search/event-themes/3', 'themes'],
   ['/words', 'words'],
   ['/search/words', 'words'],
+  ['/keywords', 'words'],
   ['/grammar/single', 'grammatical_forms'],
   ['/search/grammar/double', 'grammatical_forms'],
   ['/grammar/double', 'grammatical_forms'],

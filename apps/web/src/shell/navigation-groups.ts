@@ -29,6 +29,7 @@ const GROUP_PATHS: Readonly<Record<string, NavGroup>> = {
   '/themes/search': 'themes',
   '/words': 'words',
   '/search/words': 'words',
+  '/keywords': 'words',
   '/grammar/single': 'grammatical_forms',
   '/search/grammar': 'grammatical_forms',
   '/grammar/double': 'grammatical_forms',

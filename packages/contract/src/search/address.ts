@@ -1,5 +1,6 @@
 /** The query of the page of results. */
 import { choice, flag, list, MOST, named, optional, pageNumber, text, textCodes, whole } from '../address.ts';
+import { KEYWORD_KINDS, KEYWORD_LEVELS, KEYWORD_SORTS, KEYWORDS_OF, MOST_MINIMUM } from './keywords.ts';
 import { COLLOCATION_MEASURES, COUNTED_PLACES, COUNTED_TOGETHER, HIT_LISTS, SHOWN_RANKINGS } from './lists.ts';
 import { HIT_SORTS, SEARCH_LAYERS, SORT_DIRECTIONS, TOKEN_ATTRIBUTES, type TokenAttribute } from './query.ts';
 import { HIT_VIEWS } from './search.ts';
@@ -42,7 +43,7 @@ export const RESULTS_QUERY = {
    * What a frequency list or collocations count: an attribute, a category, a field of the texts' records or `text`, of a
    * list several parted by commas, years in steps (`date/50`); empty: what fits the query.
    */
-  of: text(COUNTED_TOGETHER),
+  of: text(new RegExp(COUNTED_TOGETHER, 'u')),
   /** Where a frequency list counts. */
   at: choice(COUNTED_PLACES, 'hit'),
   rank: choice(SHOWN_RANKINGS, 'hits'),
@@ -52,4 +53,21 @@ export const RESULTS_QUERY = {
   /** Collocates with fewer common occurrences are left out. */
   minimum: whole(1, 1000, 3),
   measure: choice(COLLOCATION_MEASURES, 'logdice'),
+};
+
+export const KEYWORDS_QUERY = {
+  /** The selection: codes of texts, and of these those that are meant by their records. */
+  texts: textCodes,
+  f: text(),
+  /** The reference; empty: all other texts. */
+  against: text(),
+  /** One attribute, or several parted by commas. */
+  of: { ...text(new RegExp(KEYWORDS_OF, 'u')), usual: 'lemma' },
+  keys: choice(KEYWORD_KINDS),
+  minimum: whole(1, MOST_MINIMUM, 5),
+  minimumTexts: whole(1, MOST_MINIMUM),
+  level: choice(KEYWORD_LEVELS, '0.01'),
+  sort: choice(KEYWORD_SORTS, 'logLikelihood'),
+  order: choice(SORT_DIRECTIONS, 'desc'),
+  page: pageNumber,
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { FACET_FIELDS } from '../texts/filter.ts';
 import { Names, TextWitness, urlInteger, WordLanguage } from '../values.ts';
-import { aboutQuery, hitsQuery, orderQuery, TokenAttribute } from './query.ts';
+import { aboutQuery, Dispersion, hitsQuery, orderQuery, TokenAttribute } from './query.ts';
 
 /** Where a frequency list counts: the whole hit, its first token, or the so manieth token to its left or right. */
 export const COUNTED_PLACES = [
@@ -16,9 +16,12 @@ export type ListRanking = (typeof LIST_RANKINGS)[number];
 /** The orders of a page that shows lists: texts can stand by date, too. */
 export const SHOWN_RANKINGS = [...LIST_RANKINGS, 'date'] as const;
 
-/** Up to four names, each of which may say in what steps of years it is counted: `lemma,genre`, `date/50`. */
+/**
+ * Up to four names, each of which may say in what steps of years it is counted: `lemma,genre`, `date/50`. Plain, so that
+ * pages can use it; with the flag `u`.
+ */
 export const COUNTED_TOGETHER =
-  /^[\p{L}\p{N}_]{1,40}(?:\/[1-9]\d{0,3})?(?:,[\p{L}\p{N}_]{1,40}(?:\/[1-9]\d{0,3})?){0,3}$/u;
+  '^[\\p{L}\\p{N}_]{1,40}(?:/[1-9]\\d{0,3})?(?:,[\\p{L}\\p{N}_]{1,40}(?:/[1-9]\\d{0,3})?){0,3}$';
 
 const frequenciesQuery = {
   /**
@@ -27,7 +30,7 @@ const frequenciesQuery = {
    * field of the records of texts (`genre`, `date/50`: in steps of fifty years), and several of these together with
    * attributes of tokens: `lemma,genre`.
    */
-  of: z.string().max(200).regex(COUNTED_TOGETHER).default('lemma'),
+  of: z.string().max(200).regex(new RegExp(COUNTED_TOGETHER, 'u')).default('lemma'),
   at: z.enum(COUNTED_PLACES).default('hit'),
   rank: z.enum(LIST_RANKINGS).default('hits'),
 };
@@ -62,6 +65,8 @@ export const Frequencies = z.object({
       /** The 95 % interval of `perMillion` (Wilson's score). */
       low: z.number(),
       high: z.number(),
+      /** Over the texts searched; null also of what texts have as wholes. */
+      dispersion: Dispersion.nullable(),
       /** A query that finds these hits; null where the language cannot say it. */
       q: z.string().nullable(),
     }),

@@ -95,6 +95,17 @@ export const orderQuery = {
   seed: urlInteger(0).default(1),
 };
 
+/** How evenly something is spread over the texts searched; where they are fewer than two there is nothing to say. */
+export const Dispersion = z.object({
+  /** Deviation of proportions (Gries 2008): 0 even, nearly 1 where the smallest text has all. */
+  dp: z.number(),
+  /** The same from 0 to 1 (Lijffijt and Gries 2012). */
+  dpNorm: z.number(),
+  /** Juilland's D: 1 even, 0 where one text has all. */
+  juilland: z.number(),
+});
+export type Dispersion = z.infer<typeof Dispersion>;
+
 /** What a list, too, says about the query behind it. */
 export const aboutQuery = {
   q: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { QUERY_MAX_LENGTH, QueryError } from '../search/query.ts';
+import { Dispersion, QUERY_MAX_LENGTH, QueryError } from '../search/query.ts';
 import { Expansion, SentenceResults } from '../search/search.ts';
 import { langQuery, Names, TextWitness, urlInteger, urlTextCodes, WordLanguage } from '../values.ts';
 
@@ -9,8 +9,8 @@ export const WORD_LAYERS = ['lemma', 'transcription', 'transliteration'] as cons
 export type WordLayer = (typeof WORD_LAYERS)[number];
 export const WORD_MATCHES = ['begins', 'exact', 'ends', 'contains', 'pattern'] as const;
 export type WordMatch = (typeof WORD_MATCHES)[number];
-/** `end`: by the letters from the end of the word, as indexes a tergo have it. */
-export const WORD_SORTS = ['value', 'end', 'hits', 'texts'] as const;
+/** `end`: by the letters from the end of the word, as indexes a tergo have it; `dp` and `juilland`: the most even first. */
+export const WORD_SORTS = ['value', 'end', 'hits', 'texts', 'dp', 'juilland'] as const;
 export type WordSort = (typeof WORD_SORTS)[number];
 
 /** Which words: shared by the list, its export and the sentences. */
@@ -58,6 +58,8 @@ export const WordRow = z.object({
   q: z.string().nullable(),
   /** Texts it occurs in, in the order of the list of texts. */
   perText: z.array(PerText),
+  /** Over the texts searched, by their words without punctuation. */
+  dispersion: Dispersion.nullable(),
   /** The classes of its tokens, most frequent first. */
   classes: z.array(CountedTag),
   /** Of a lemma its forms, of a form its lemmas; most frequent first, at most twelve. */

@@ -109,7 +109,7 @@ const COLUMNS = {
     ...(['left', 'node', 'right', 'lemma', 'tag', 'transliteration', 'link'] as const),
     ...TEXT_COLUMNS,
   ],
-  frequencies: ['no', 'hits', 'share', 'texts', 'tokens', 'per-million', 'low', 'high'],
+  frequencies: ['no', 'hits', 'share', 'texts', 'tokens', 'per-million', 'low', 'high', 'dp', 'dp-norm', 'juilland'],
   collocations: [
     ...(['no', 'value', 'value-name', 'joint', 'frequency', 'texts', 'expected'] as const),
     ...(['logdice', 'll', 'mi', 't'] as const),
@@ -162,11 +162,14 @@ function frequencyRows(setting: Setting, query: ExportQuery) {
       await corpus.ask<'frequencies'>({ ...request, offset, withQueries: false }, { signal, patience: PATIENCE }),
       ({ distinct, rows }) => ({
         count: distinct,
-        items: rows.map(({ values, hits: found, share, texts, tokens, perMillion, low, high }, i): Cell[] => {
-          const { value, name, also } = namedValues(setting, of, values);
-          const named = [{ value, name }, ...also].flatMap((one): Cell[] => [one.value, one.name?.[language] ?? '']);
-          return [offset + i + 1, ...named, found, share, texts, tokens, perMillion, low, high];
-        }),
+        items: rows.map(
+          ({ values, hits: found, share, texts, tokens, perMillion, low, high, dispersion }, i): Cell[] => {
+            const { value, name, also } = namedValues(setting, of, values);
+            const named = [{ value, name }, ...also].flatMap((one): Cell[] => [one.value, one.name?.[language] ?? '']);
+            const spread = [dispersion?.dp ?? '', dispersion?.dpNorm ?? '', dispersion?.juilland ?? ''];
+            return [offset + i + 1, ...named, found, share, texts, tokens, perMillion, low, high, ...spread];
+          },
+        ),
       }),
     ),
   );

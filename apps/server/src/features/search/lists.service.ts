@@ -107,7 +107,7 @@ async function paged<T extends { distinct: number }>(
   return again.ok ? { ...again, page: last } : again;
 }
 
-function pagesOf(distinct: number, page: number, size: number): { page: number; pages: number; size: number } {
+export function pagesOf(distinct: number, page: number, size: number): { page: number; pages: number; size: number } {
   return { page, pages: Math.max(1, Math.ceil(distinct / size)), size };
 }
 

@@ -86,7 +86,10 @@ function headOf(setting: Setting, link: string) {
 }
 
 function columnsOf(setting: Setting, { layer }: QueryOf<typeof exportWords>) {
-  const keys = ['word', 'tokens', 'texts', 'per-text', 'classes', layer === 'lemma' ? 'forms' : 'lemmas'];
+  const keys = [
+    ...['word', 'tokens', 'texts', 'dp', 'dp-norm', 'juilland', 'per-text', 'classes'],
+    layer === 'lemma' ? 'forms' : 'lemmas',
+  ];
   const all = layer === 'lemma' ? [...keys, 'auxiliary'] : keys;
   return all.map((key) => ({ key, label: label(setting, LABELS[key as keyof typeof LABELS]) }));
 }
@@ -95,6 +98,9 @@ const LABELS = {
   word: 'words.file.word',
   tokens: 'words.file.tokens',
   texts: 'export.column.texts',
+  dp: 'export.column.dp',
+  'dp-norm': 'export.column.dp-norm',
+  juilland: 'export.column.juilland',
   'per-text': 'words.file.per-text',
   classes: 'words.file.classes',
   forms: 'words.file.forms',
@@ -103,13 +109,14 @@ const LABELS = {
 } as const satisfies Record<string, DictionaryKey>;
 
 function cellsOf(setting: Setting, { layer }: QueryOf<typeof exportWords>, row: Row): Cell[] {
-  const { value, hits, perText, classes, others, auxiliary } = row;
+  const { value, hits, perText, dispersion, classes, others, auxiliary } = row;
   const named = classes.map((one) => ({
     ...one,
     value: nameOfValue(setting, 'pos', one.value)?.[setting.language] ?? one.value,
   }));
   const texts = perText.map(({ code, hits: found }) => ({ value: code, hits: found }));
-  const cells = [value, hits, perText.length, counted(texts), counted(named), counted(others)];
+  const spread = [dispersion?.dp ?? '', dispersion?.dpNorm ?? '', dispersion?.juilland ?? ''];
+  const cells = [value, hits, perText.length, ...spread, counted(texts), counted(named), counted(others)];
   return layer === 'lemma' ? [...cells, auxiliary] : cells;
 }
 

@@ -12,6 +12,7 @@ import {
   type GrammarClassesAnswer,
   type GrammarSpreadAnswer,
 } from './grammar.ts';
+import { answerKeywords, type KeywordsAnswer } from './keywords.ts';
 import { answerRead, answerSuggest, answerVocabulary, type CountedValue, type VocabularyAnswer } from './lists.ts';
 import type { Index, Outcome, Request } from './request.ts';
 import { answerSentences, type SentencesAnswer } from './sentences.ts';
@@ -24,6 +25,7 @@ export interface Answers {
   sentences: SentencesAnswer;
   frequencies: FrequenciesAnswer;
   collocations: CollocationsAnswer;
+  keywords: KeywordsAnswer;
   distribution: DistributionAnswer;
   export: ExportAnswer;
   excerpts: ExcerptsAnswer;
@@ -50,6 +52,8 @@ export function answer(index: Index, request: Request): Outcome<Answers[Request[
       return answerFrequencies(index, request);
     case 'collocations':
       return answerCollocations(index, request);
+    case 'keywords':
+      return answerKeywords(index, request);
     case 'distribution':
       return answerDistribution(index, request);
     case 'export':

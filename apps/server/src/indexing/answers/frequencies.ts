@@ -1,4 +1,4 @@
-import type { CountedBy, FrequencyKey, FrequencyRow } from '@glosa/corpus-index';
+import type { CountedBy, Dispersion, FrequencyKey, FrequencyRow } from '@glosa/corpus-index';
 import { type DrillDown, drillDown } from './drill-down.ts';
 import { type AskedKey, askedKeys, fieldKeys, queryForRow, rateOf } from './field-frequencies.ts';
 import { languagesOf } from './languages.ts';
@@ -21,6 +21,8 @@ export interface FrequenciesAnswer extends About {
     perMillion: number;
     low: number;
     high: number;
+    /** Over the texts searched; null where it cannot be said. */
+    dispersion: Dispersion | null;
     q: string | null;
   }[];
 }
@@ -42,7 +44,7 @@ export function answerFrequencies(index: Index, request: FrequenciesRequest): Ou
     if (total === 0) return { ...about, distinct: 0, rows: [] };
     const { offset, limit, rank } = request;
     const sort = SORTS[rank];
-    const list = index.frequencies(query, { ...scope, key, sort, offset, limit });
+    const list = index.frequencies(query, { ...scope, key, sort, offset, limit, dispersion: true });
     const drill = request.withQueries ? drillDown(chosen, key, request.of) : null;
     const deadline = performance.now() + PATIENCE;
     const languageOf = languagesOfRows(index, counted);
@@ -56,6 +58,7 @@ export function answerFrequencies(index: Index, request: FrequenciesRequest): Ou
         share: row.share,
         texts: row.texts,
         ...rateOf(row.hits, row.tokens),
+        dispersion: row.dispersion ?? null,
         q: queryFor(index, request, drill, row, deadline),
       })),
     };
@@ -101,6 +104,7 @@ function answerByFields(
         share: row.hits / total,
         texts: row.texts,
         ...rateOf(row.hits, row.tokens),
+        dispersion: row.dispersion,
         q:
           withQueries && performance.now() < deadline
             ? queryForRow(index, request, chosen, { keys, fields }, row)

@@ -1,5 +1,5 @@
 import type { GrammarUnit, HitSort, HitView, ListRanking } from '@glosa/contract';
-import type { Badge, CorpusIndex, Interpretation, Measure, QueryError } from '@glosa/corpus-index';
+import type { Badge, CorpusIndex, Interpretation, KeywordOptions, Measure, QueryError } from '@glosa/corpus-index';
 import type { INDEX_SCHEMA } from '../schema.ts';
 import type { AskedGrammar } from './grammar-query.ts';
 import type { WordRequest, WordsQueryRequest, WordsRequest } from './words-request.ts';
@@ -69,6 +69,20 @@ export interface CollocationsRequest extends HitsRequest {
   right: number;
   minimum: number;
   order: Measure | 'frequency';
+  offset: number;
+  limit: number;
+}
+
+export interface KeywordsRequest
+  extends Pick<
+    KeywordOptions,
+    'texts' | 'reference' | 'keys' | 'minimum' | 'minimumTexts' | 'level' | 'order' | 'reversed'
+  > {
+  kind: 'keywords';
+  /** Attributes and categories, parted by commas. */
+  of: string;
+  /** Whether each row is to have the query that finds its tokens. */
+  withQueries: boolean;
   offset: number;
   limit: number;
 }
@@ -162,6 +176,7 @@ export type Request =
   | SentencesRequest
   | FrequenciesRequest
   | CollocationsRequest
+  | KeywordsRequest
   | DistributionRequest
   | ExportRequest
   | ExcerptsRequest

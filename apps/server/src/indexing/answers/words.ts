@@ -1,4 +1,4 @@
-import type { ValueListOptions } from '@glosa/corpus-index';
+import type { Dispersion, ListedValue, ValueListOptions } from '@glosa/corpus-index';
 import { auxiliariesIn } from './auxiliaries.ts';
 import { quoted } from './drill-down.ts';
 import type { Expansion } from './expansions.ts';
@@ -17,6 +17,7 @@ export interface WordsRow {
   hits: number;
   q: string | null;
   perText: { code: string; hits: number }[];
+  dispersion: Dispersion | null;
   classes: CountedForm[];
   others: CountedForm[];
   otherCount: number;
@@ -101,7 +102,7 @@ interface Details {
   lemmas: Map<string, number>;
 }
 
-type Listed = readonly { value: string; hits: number; skipped: number }[];
+type Listed = readonly Pick<ListedValue, 'value' | 'hits' | 'skipped' | 'dispersion'>[];
 
 function rowsOf(index: Index, request: WordsRequest, listed: Listed): WordsRow[] {
   const { layer, isForFile } = request;
@@ -111,7 +112,7 @@ function rowsOf(index: Index, request: WordsRequest, listed: Listed): WordsRow[]
   const helped = layer === 'lemma' ? auxiliaryCounts(index, request) : new Map<string, number>();
   const order = new Map(index.texts.map(({ label }, i) => [label, i]));
   const languageOf = languagesOf(index, [attribute]);
-  return listed.map(({ value, hits, skipped }) => {
+  return listed.map(({ value, hits, skipped, dispersion }) => {
     const { perText, classes, forms, lemmas } = details.get(value) as Details;
     const test = `${attribute}=${quoted(value)}`;
     // Marks of punctuation that are written so cannot be told apart.
@@ -128,6 +129,7 @@ function rowsOf(index: Index, request: WordsRequest, listed: Listed): WordsRow[]
       perText: Array.from(perText, ([code, found]) => ({ code, hits: found })).sort(
         (a, b) => (order.get(a.code) ?? 0) - (order.get(b.code) ?? 0),
       ),
+      dispersion,
       classes: counted(classes, (posClass) => queryFor(`pos=${quoted(posClass)}`)),
       others,
       otherCount: layer === 'lemma' ? forms.size : lemmas.size,

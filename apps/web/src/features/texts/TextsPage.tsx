@@ -207,7 +207,12 @@ function TextList({ catalogue, view, onView }: ListProps) {
                 />
               }
               action={
-                <Row gap={2}>
+                <Row gap={[2, 3]} align="center">
+                  {shown.length > 0 && shown.length < texts.length && (
+                    <a href={paths.keywords({ f, ...(find !== '' && { texts: shown.map(({ code }) => code) }) })}>
+                      {t('keywords.link')}
+                    </a>
+                  )}
                   <ColumnsButton
                     shown={columns}
                     naming={naming}

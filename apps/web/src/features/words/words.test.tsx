@@ -34,6 +34,7 @@ const WORDS: Words = {
     {
       ...{ value: 'król', language: 'pl', hits: 447, q: 'lemma:król', otherCount: 14, auxiliary: 3 },
       perText: [{ code: 'RO', hits: 447 }],
+      dispersion: { dp: 0.25, dpNorm: 0.3, juilland: 0.8 },
       classes: [{ ...counted('subst', 447), name: both('rzeczownik') }],
       others: [counted('krol', 400, '=krol'), counted('krolowi', 40, null)],
     },

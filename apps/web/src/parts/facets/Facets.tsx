@@ -201,8 +201,17 @@ export function FacetBox({
   );
 }
 
-/** The fields by which the list is narrowed, each with its values; one that tells no texts apart is left out. */
-export function Facets({ texts, naming, parents, ...props }: FilterProps & Pick<Catalogue, 'parents'>) {
+/**
+ * The fields by which the list is narrowed, each with its values; one that tells no texts apart is left out. `isBare`: what
+ * they are for is said around them.
+ */
+export function Facets({
+  texts,
+  naming,
+  parents,
+  isBare = false,
+  ...props
+}: FilterProps & Pick<Catalogue, 'parents'> & { isBare?: boolean }) {
   const { t } = useI18n();
   const { filter } = props;
   const boxes = useMemo(() => {
@@ -220,8 +229,12 @@ export function Facets({ texts, naming, parents, ...props }: FilterProps & Pick<
   }, [texts, filter, naming, parents]);
   return (
     <>
-      <h2>{t('texts.facets.title')}</h2>
-      <Soft small>{t('texts.facets.about')}</Soft>
+      {!isBare && (
+        <>
+          <h2>{t('texts.facets.title')}</h2>
+          <Soft small>{t('texts.facets.about')}</Soft>
+        </>
+      )}
       {boxes.map((box) => (
         <FacetBox key={box.facet} {...box} naming={naming} {...props} />
       ))}

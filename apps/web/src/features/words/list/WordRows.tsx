@@ -3,6 +3,8 @@ import { alike } from '@glosa/dictionary/browser';
 import { useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Name } from '../../../i18n/Name.tsx';
+import { DispersionBar } from '../../../parts/Dispersion.tsx';
+import { useNumbers } from '../../../parts/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { Soft } from '../../../ui/layout.tsx';
 import { FOUND } from '../../../ui/SkipToFound.tsx';
@@ -13,6 +15,21 @@ import type { WordsAddress } from './words-address.ts';
 
 /** So many texts, those with most, are told by their codes. */
 const TOLD = 3;
+
+/** How evenly a word is spread over the texts, where the list is ordered by that. */
+function RowSpread({ sort, dispersion }: Pick<WordsAddress, 'sort'> & Pick<WordRow, 'dispersion'>) {
+  const { t } = useI18n();
+  const { decimal } = useNumbers();
+  if (sort !== 'dp' && sort !== 'juilland') return null;
+  const [dp = '', dpNorm = '', juilland = ''] =
+    dispersion === null ? [] : [dispersion.dp, dispersion.dpNorm, dispersion.juilland].map((one) => decimal(one));
+  const said = dispersion === null ? undefined : t('words.dispersion', { dp, dpNorm, juilland });
+  return (
+    <Soft as="span" small title={said}>
+      {t(`keywords.column.${sort}`)} <DispersionBar of={sort} dispersion={dispersion} />
+    </Soft>
+  );
+}
 
 /** In how many texts a word occurs, and where most; opened, how often in each. A word of one text names it. */
 function RowTexts(props: { address: WordsAddress; row: WordRow; texts: Words['texts'] }) {
@@ -125,6 +142,7 @@ function Row({ address, words, row }: Props & { row: WordRow }) {
           </span>
         )}
         <NumberLink hits={row.hits} q={row.q} texts={texts} of={row.value} />
+        <RowSpread sort={address.sort} dispersion={row.dispersion} />
       </div>
       <Others address={address} row={row} />
       {row.auxiliary > 0 && <Soft small>{plural('words.auxiliary', row.auxiliary)}</Soft>}
