@@ -83,7 +83,10 @@ function Subjects({ mode, texts }: Pick<Props, 'mode' | 'texts'>) {
   return (
     <LinkTabs
       label={t('words.modes')}
-      tabs={subjects.map(({ id, href, here }) => ({ href, label: t(`words.mode.${id}`), isCurrent: here }))}
+      tabs={[
+        ...subjects.map(({ id, href, here }) => ({ href, label: t(`words.mode.${id}`), isCurrent: here })),
+        { href: paths.keywords({ texts }), label: t('page.keywords'), isCurrent: false },
+      ]}
       bare
     />
   );

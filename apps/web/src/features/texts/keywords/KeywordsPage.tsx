@@ -198,20 +198,22 @@ export function KeywordsPage() {
   const label = options.find(({ value }) => value === view.of)?.label ?? view.of;
   return (
     <PageBody>
-      <PageHeading title={t('keywords.title')} breadcrumbs={[{ label: t('keywords.title') }]} />
+      <PageHeading
+        title={t('keywords.title')}
+        breadcrumbs={[{ label: t('nav.words'), href: paths.words() }, { label: t('keywords.title') }]}
+      />
       <p className={styles['intro']}>{t('keywords.intro')}</p>
+      {!hasTexts && <EmptyState title={t('keywords.choose')} />}
       <ListState list={catalogue} loading={t('texts.loading')}>
         {(texts) => <Sides catalogue={texts} view={view} onView={setView} sizes={hasTexts ? list.data : undefined} />}
       </ListState>
-      {hasTexts ? (
+      {hasTexts && (
         <div className={styles['list']}>
           <Settings view={view} onView={setView} options={options} />
           <ListState list={list} loading={t('keywords.loading')}>
             {(keywords) => <Found {...{ keywords, view, label }} onView={setView} />}
           </ListState>
         </div>
-      ) : (
-        <EmptyState title={t('keywords.choose')} />
       )}
     </PageBody>
   );

@@ -110,10 +110,16 @@ export function KeywordsTable({ keywords: { rows }, view, onView, label }: Props
       ...column('value', (row) => <Value row={row} view={view} />),
       ...{ label, isNumber: false, isName: true, className: styles['value'] },
     },
-    column('hits', ({ hits, perMillion }) => <Count {...{ hits, perMillion, numbers }} />),
-    column('referenceHits', ({ referenceHits, referencePerMillion }) => (
-      <Count hits={referenceHits} perMillion={referencePerMillion} numbers={numbers} />
-    )),
+    {
+      ...column('hits', ({ hits, perMillion }) => <Count {...{ hits, perMillion, numbers }} />),
+      label: t('keywords.column.rated', { side: t('keywords.column.hits') }),
+    },
+    {
+      ...column('referenceHits', ({ referenceHits, referencePerMillion }) => (
+        <Count hits={referenceHits} perMillion={referencePerMillion} numbers={numbers} />
+      )),
+      label: t('keywords.column.rated', { side: t('keywords.column.referenceHits') }),
+    },
     { ...column('texts', ({ texts }) => numbers.whole(texts)), label: t('lists.texts') },
     column('logLikelihood', ({ logLikelihood }) => numbers.decimal(logLikelihood, 1)),
     column('logRatio', ({ logRatio }) => numbers.decimal(logRatio)),

@@ -1,6 +1,6 @@
 import { type Catalogue, type Keywords, type Naming, readFilter, type TextFilter, writeFilter } from '@glosa/contract';
 import { X } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { ChosenFilters } from '../../../parts/facets/ChosenFilters.tsx';
 import { Facets } from '../../../parts/facets/Facets.tsx';
@@ -47,6 +47,8 @@ function Side(props: Props & { side: 'selection' | 'reference'; naming: Naming }
   const { catalogue, view, onView, sizes, side, naming } = props;
   const { t, plural } = useI18n();
   const isSelection = side === 'selection';
+  // What was opened for the first choice stays open for further ones.
+  const [isOpen, setOpen] = useState(isSelection && !isChosen(view));
   const field = isSelection ? 'f' : 'against';
   const f = view[field];
   const filter = useMemo(() => readFilter(f).filter, [f]);
@@ -64,7 +66,7 @@ function Side(props: Props & { side: 'selection' | 'reference'; naming: Naming }
           {t('keywords.side', { texts: plural('unit.texts', size.texts), words: plural('unit.words', size.tokens) })}
         </Soft>
       )}
-      <details className={styles['choose']} open={(isSelection && !isChosen(view)) || undefined}>
+      <details className={styles['choose']} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{t(isSelection ? 'keywords.change' : 'keywords.against.change')}</summary>
         <div className={styles['facets']}>
           <Facets {...{ naming, filter, onFilter }} texts={catalogue.texts} parents={catalogue.parents} isBare />
