@@ -7,6 +7,7 @@ const MODULES: Readonly<Partial<Record<PageName, readonly string[]>>> = {
   home: ['home/HomePage', 'pages/FlatText'],
   results: ['search/ResultsPage'],
   texts: ['texts/TextsPage'],
+  keywords: ['texts/keywords/KeywordsPage'],
   text: ['texts/TextItemPage'],
   sources: ['sources/SourcesPage'],
   'source-search': ['sources/search/SourceSearchPage'],
