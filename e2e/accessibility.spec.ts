@@ -12,6 +12,7 @@ const FULL: Readonly<Record<string, string>> = {
   '/texts/item': '/texts/item?code=RO&mode=both&grammar=true',
   '/results': '/results?q=lemma:być&page=1',
   '/words': '/words?q=b&variants=1',
+  '/keywords': '/keywords?f=form:prose&of=norm&minimum=1&level=none',
   '/search/words': '/search/words?q=być',
   '/themes/search/person-themes/{id}': '/themes/search/person-themes/12',
 };
@@ -30,6 +31,7 @@ const PATHS = [
   '/texts/item?code=MP&mode=transcription',
   '/texts/item?code=RO&panel=sources&at=1r.2',
   '/texts/item?code=RO&panel=themes&layout=running',
+  '/keywords',
   '/results',
   '/results?q=lemma:być&page=1&view=kwic&sort=left&other=1',
   '/results?q=lemma:być&page=1&view=frequencies',

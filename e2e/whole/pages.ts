@@ -39,6 +39,7 @@ const MORE: Readonly<Record<string, readonly string[]>> = {
     '/results?q=wieloryb&page=1',
     '/results?q=%5Bform%3D&page=1',
   ],
+  keywords: ['/keywords', '/keywords?f=form:prose&of=norm&minimum=1&level=none'],
   words: ['/words', '/words?q=b&variants=1', `/words?lemma=${lemma}`, '/words?q=qqqq'],
   'search-words': ['/search/words', `/search/words?q=${lemma}`],
   'grammar-single': ['/grammar/single', '/grammar/single?a=subst'],

@@ -12,13 +12,15 @@ import { termName, without } from './facets.ts';
 
 const KeptSelections = lazy(async () => ({ default: (await import('./KeptSelections.tsx')).KeptSelections }));
 
-/** The filters that hold, each of which can be taken away. `f`: as the address has them. */
+/** The filters that hold, each of which can be taken away. `f`: as the address has them; `of`: of what, where there are more. */
 export function ChosenFilters({
   f,
   naming,
   onFilter,
+  of,
 }: {
   f: string;
+  of?: string;
   naming: Naming;
   onFilter: (filter: TextFilter) => void;
 }) {
@@ -47,7 +49,12 @@ export function ChosenFilters({
     </Suspense>
   ) : null;
   return (
-    <section ref={place} tabIndex={-1} className={styles['chosen']} aria-label={t('texts.facets.chosen')}>
+    <section
+      ref={place}
+      tabIndex={-1}
+      className={styles['chosen']}
+      aria-label={[t('texts.facets.chosen'), of].filter(Boolean).join(': ')}
+    >
       {unread.length > 0 && <Soft>{t('texts.facets.unread', { terms: unread.join(', ') })}</Soft>}
       {filter.length > 0 && (
         <ul>

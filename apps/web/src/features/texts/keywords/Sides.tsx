@@ -60,7 +60,7 @@ function Side(props: Props & { side: 'selection' | 'reference'; naming: Naming }
       <h2>{t(isSelection ? 'keywords.selection' : 'keywords.against')}</h2>
       {isRest && <p>{t('keywords.against.rest')}</p>}
       {isSelection && view.texts.length > 0 && <NamedTexts {...{ catalogue, view, onView }} />}
-      <ChosenFilters f={f} naming={naming} onFilter={onFilter} />
+      <ChosenFilters f={f} of={t(`keywords.${side}`)} naming={naming} onFilter={onFilter} />
       {size !== undefined && size.texts > 0 && (
         <Soft small>
           {t('keywords.side', { texts: plural('unit.texts', size.texts), words: plural('unit.words', size.tokens) })}
