@@ -12,7 +12,7 @@ import { collationIn, partsOf, perMillion, type Scope, tokensIn } from './scope.
 import { countSequences } from './sequences.ts';
 import { type Spans, spansOf } from './spans.ts';
 import { countIds, forEachText, type PlacesIn, Tally, textsOfValues } from './tally.ts';
-import { textsAmong } from './texts.ts';
+import { hitsByText, textsAmong } from './texts.ts';
 import { jointValues, orderOf, sumByValue, type Values } from './values.ts';
 import { valuesOf } from './values-of.ts';
 
@@ -143,7 +143,7 @@ function countBits(data: CorpusView, hits: Hits, bits: Bitmap, values: Values, s
   return {
     hits: sumByValue(values, byType ?? countIds(values, bits)),
     texts: (groups) => textsAmong(data, values, positions, bits, groups),
-    perText: (groups) => textsOfValues(data, values, groups, placesAmong(bits)),
+    perText: (groups) => hitsByText(data, values, positions, { bits, isAll: hits.count === data.length }, groups),
     without: 0,
     value: values.value,
     tokens: () => tokensIn(data, scope),

@@ -1,6 +1,7 @@
 import type { Bitmap } from '../bitmap.ts';
 import type { CorpusView } from '../corpus-view.ts';
 import { gallop } from '../positions.ts';
+import type { InPart } from './dispersion.ts';
 import { type Values, valuesOfId } from './values.ts';
 
 /**
@@ -20,6 +21,36 @@ export function textsAmong(
     for (const id of ids) counts[i] = counts[i] + meet(data, positions(id), bits, met, i + 1);
   }
   return counts;
+}
+
+/**
+ * The texts in which each of the wanted values has tokens among the marked positions, by their numbers, and how many.
+ * `isAll`: every position is marked, so that places need not be gone through one by one.
+ */
+export function hitsByText(
+  { partition }: CorpusView,
+  values: Values,
+  positions: (id: number) => Uint32Array,
+  { bits, isAll }: { readonly bits: Bitmap; readonly isAll: boolean },
+  wanted: Uint32Array,
+): InPart[][] {
+  const counts = new Uint32Array(partition.size);
+  return idsOfValues(values, wanted).map((ids) => {
+    counts.fill(0);
+    for (const id of ids) {
+      const list = positions(id);
+      let text = 0;
+      for (let i = 0; i < list.length; ) {
+        text = gallop(partition.ends, list[i] + 1, text);
+        const next = gallop(list, partition.ends[text], i);
+        let found = isAll ? next - i : 0;
+        if (!isAll) for (let k = i; k < next; k++) if (bits.has(list[k])) found++;
+        counts[text] = counts[text] + found;
+        i = next;
+      }
+    }
+    return Array.from(counts, (hits, text): InPart => [text, hits]).filter(([, hits]) => hits > 0);
+  });
 }
 
 /** The ids that have each of the wanted values. */
