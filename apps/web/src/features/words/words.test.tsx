@@ -144,6 +144,18 @@ it('lists words: every number leads to its places, in the texts chosen', async (
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Indeks lematów: k…');
 });
 
+it('says how evenly each word is spread over the texts where the list is ordered by that', async () => {
+  open('/words?q=k&sort=dp');
+  const said = 'Dyspersja w tekstach: DP 0,25, DPnorm 0,30, D Juillanda 0,80';
+  expect((await screen.findByTitle(said)).textContent).toBe('DP 0,25');
+  expect(asked.some((url) => url.includes('sort=dp'))).toBe(true);
+  cleanup();
+  open('/words?q=k');
+  await screen.findByRole('list', { name: 'Indeks lematów' });
+  expect(screen.queryByTitle(said)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Słowa kluczowe' }).getAttribute('href')).toBe('/keywords');
+});
+
 it('unticks what a variant added, and keeps it in the address', async () => {
   const history = open('/words?q=k&variants=1');
   await userEvent.click(await screen.findByRole('checkbox', { name: /kryol/ }));
