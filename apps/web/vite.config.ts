@@ -78,17 +78,18 @@ const LIBRARIES = [
   `${MODULES}@tanstack[\\/](?!react-virtual|virtual-core|.*(?:useBlocker|useQueries|queriesObserver|[iI]nfiniteQueryO)\\.)`,
 ];
 
-/** Parts of forms, those that only the staff's pages draw with, and those of lists and of searching. */
+/** Parts of forms, those that only the staff's pages draw with, those of lists and of searching, and modals. */
 const UI_OF_FORMS = 'TextField';
 const UI_OF_STAFF = 'FileField|file-field|Menu|menu|Meter|meter|Writing|writing|word-diff|changes|ProblemList|problems';
 const UI_OF_LISTS = 'combobox\\.tsx|Select|Pagination|SearchField|SkipToFound|SuggestionField';
 const UI_OF_TABLES = 'Table';
+const UI_OF_MODALS = 'Dialog';
 const ICONS = 'arrow-(?:down|left|right|up)|chevron-[a-z]+|download|printer|quote|search|x';
 
-/** What every page is drawn with, and its modals; the menus come when they are opened. */
+/** What every page is drawn with; modals and menus come when they are opened. */
 const FRAME = [
   `${SRC}(?:main|routes)\\.`,
-  `${SRC}ui[\\/](?!${UI_OF_FORMS}|${UI_OF_STAFF}|${UI_OF_LISTS}|${UI_OF_TABLES})[^\\/]+$`,
+  `${SRC}ui[\\/](?!${UI_OF_FORMS}|${UI_OF_STAFF}|${UI_OF_LISTS}|${UI_OF_TABLES}|${UI_OF_MODALS})[^\\/]+$`,
   `${SRC}(?:ui[\\/](?:combobox|form[\\/]form)|features[\\/]login[\\/]login)\\.module`,
   `${SRC}shell[\\/](?!SearchPanel|UserMenu|AlertStrip)`,
   `${SRC}styles`,
@@ -168,6 +169,7 @@ export default defineConfig({
             { name: 'libraries', test: oneOf(LIBRARIES), priority: 3 },
             { name: 'staff', test: /staff-calls/, priority: 4 },
             { name: 'frame', test: oneOf(FRAME), priority: 2 },
+            { name: 'dialogs', test: oneOf([`${SRC}ui[\\/](?:${UI_OF_MODALS})\\.`]), priority: 2 },
             { name: 'account', test: oneOf(ACCOUNT), priority: 1 },
             { name: 'lists', test: oneOf(LISTS), priority: 1 },
             { name: 'sentences', test: oneOf(SENTENCES), priority: 1 },

@@ -16,7 +16,7 @@ describe('the table of calls', () => {
     const row = apiTable([call])
       .split('\n')
       .find((line) => line.includes('/api/search/sentences'));
-    expect(row).toContain('`q` `texts?` `layer?` `variants?`');
+    expect(row).toContain('`q` `texts?` `f?` `layer?` `variants?`');
     expect(row).toContain('anyone');
     expect(row).toContain('`search-too-slow` `index-not-ready`');
   });

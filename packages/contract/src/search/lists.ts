@@ -98,6 +98,10 @@ export const Facets = z.object({
   /** Texts that are searched, and their tokens. */
   texts: z.int(),
   tokens: z.int(),
+  /** Hits per million of these tokens, and the 95 % interval (Wilson's score). */
+  perMillion: z.number(),
+  low: z.number(),
+  high: z.number(),
   fields: z.array(
     z.object({
       field: z.enum(FACET_FIELDS),

@@ -11,7 +11,7 @@ import {
   spanOf,
   type TextFilter,
 } from '@glosa/contract';
-import { yearSteps } from '@glosa/corpus-index';
+import { interval95, yearSteps } from '../../indexing/statistics.ts';
 import { nameOfFieldValue } from './field-names.ts';
 import { about, aboutNothing, hitsRequest, isEmpty, refused, type Setting } from './hits-request.service.ts';
 
@@ -37,7 +37,7 @@ const MOST_STEPS = 24;
 export async function listFacets(setting: Setting, query: FacetsQuery): Promise<Facets> {
   const nothing: Omit<Facets, keyof ReturnType<typeof aboutNothing>> = {
     texts: 0,
-    tokens: 0,
+    ...rate(0, 0),
     fields: [],
     years: { step: LONGEST_STEP, undated: 0, steps: [] },
   };
@@ -56,11 +56,17 @@ export async function listFacets(setting: Setting, query: FacetsQuery): Promise<
   return {
     ...about(setting, { ...query, q: value.q }, { interpretation: value.interpretation, total }),
     texts: left.length,
-    tokens: sum(left, 'tokens'),
+    ...rate(total, sum(left, 'tokens')),
     fields: FACET_FIELDS.map((field) => ({ field, values: valuesOf(setting, searched, field, query.f) })),
     years: yearsOf(withoutField(searched, 'date', query.f)),
   };
 }
+
+const rate = (hits: number, tokens: number) => ({
+  tokens,
+  perMillion: tokens === 0 ? 0 : (hits / tokens) * 1e6,
+  ...interval95(hits, tokens),
+});
 
 const sum = (texts: readonly Searched[], of: 'hits' | 'tokens') => texts.reduce((total, text) => total + text[of], 0);
 

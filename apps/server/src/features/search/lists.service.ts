@@ -33,7 +33,7 @@ export async function listFrequencies(setting: Setting, query: FrequenciesQuery)
     ...about(setting, { ...query, q: value.q }, value),
     distinct: value.distinct,
     ...pagesOf(value.distinct, shown, size),
-    rows: value.rows.map((row) => ({ ...row, ...namedValues(setting, of, row.values) })),
+    rows: value.rows.map(({ values, ...row }) => ({ ...row, ...namedValues(setting, of, values) })),
   };
 }
 

@@ -14,8 +14,6 @@ import { ResultsPages } from './ResultsPages.tsx';
 import styles from './results.module.css';
 import { type ResultsAddress, type Sort, showsHits } from './results-address.ts';
 import { relaxedHref, resultsHref } from './results-links.ts';
-import { TextFacets } from './TextFacets.tsx';
-import { TextFilters } from './TextFilters.tsx';
 import { ViewTabs } from './ViewTabs.tsx';
 
 const SENTENCE_SORTS: readonly Sort[] = ['rank', 'text', 'node'];
@@ -56,6 +54,10 @@ function SentenceView({ address, results }: { address: ResultsAddress; results: 
     </>
   );
 }
+
+const narrowing = () => import('./facets/on-demand.ts');
+const TextFacets = lazy(async () => ({ default: (await narrowing()).TextFacets }));
+const TextFilters = lazy(async () => ({ default: (await narrowing()).TextFilters }));
 
 // Only the sentences come with the page: what draws another view is loaded when it is asked for.
 const KwicView = lazy(async () => ({ default: (await import('./kwic/KwicView.tsx')).KwicView }));
@@ -105,11 +107,13 @@ export function Found({ address, results, stale }: Props) {
         <>
           <ViewTabs address={address} results={results} />
           <div className={classNames(styles['body'], aside && styles['withAside'], stale && styles['stale'])}>
-            <div className={styles['aside']}>
-              <TextFilters key={`fields ${aside}`} address={address} aside={aside} />
-              {results.perText.length > 0 && (
-                <TextFacets key={`texts ${aside}`} address={address} perText={results.perText} aside={aside} />
-              )}
+            <div>
+              <Suspense fallback={<div className={styles['awaited']} />}>
+                <TextFilters key={`fields ${aside}`} address={address} aside={aside} />
+                {results.perText.length > 0 && (
+                  <TextFacets key={`texts ${aside}`} address={address} perText={results.perText} aside={aside} />
+                )}
+              </Suspense>
             </div>
             <section className={styles['main']} aria-label={t(`results.view.${address.view}`)} {...FOUND}>
               <Suspense fallback={<Skeleton />}>

@@ -10,8 +10,8 @@ import styles from './head.module.css';
 import type { ResultsAddress, SearchLayer } from './results-address.ts';
 import { resultsHref } from './results-links.ts';
 import { Totals } from './Totals.tsx';
-import { VariantsPanel } from './VariantsPanel.tsx';
 
+const VariantsPanel = lazy(async () => ({ default: (await import('./VariantsPanel.tsx')).VariantsPanel }));
 const ChosenTexts = lazy(async () => ({ default: (await import('./facets/on-demand.ts')).ChosenTexts }));
 
 interface Props {
@@ -74,7 +74,11 @@ export function ResultsHead({ address, results }: Props) {
         <Warnings address={address} warnings={results.warnings} />
       </div>
       <Reach address={address} results={results} />
-      <VariantsPanel address={address} added={results.variantsAdded} />
+      {results.variantsAdded.length > 0 && (
+        <Suspense fallback={null}>
+          <VariantsPanel address={address} added={results.variantsAdded} />
+        </Suspense>
+      )}
       <TextChips address={address} perText={results.perText} />
       <FilterChips address={address} />
     </header>

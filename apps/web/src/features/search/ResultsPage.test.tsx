@@ -15,7 +15,7 @@ import { buildQueryClient } from '../../api/queries.ts';
 import { I18nProvider } from '../../i18n/i18n.tsx';
 import { PageFrameProvider } from '../../ui/page-frame.tsx';
 import { ResultsPage } from './ResultsPage.tsx';
-import { RESULTS } from './test-results.ts';
+import { NO_FACETS, RESULTS } from './test-results.ts';
 
 let answer: { status: number; body: unknown };
 
@@ -45,7 +45,11 @@ function open(address: string) {
 describe('the page of results', () => {
   beforeEach(() => {
     answer = { status: 200, body: RESULTS };
-    vi.stubGlobal('fetch', async () => new Response(JSON.stringify(answer.body), { status: answer.status }));
+    vi.stubGlobal('fetch', async (address: string) =>
+      address.includes('/api/search/facets')
+        ? Response.json(NO_FACETS)
+        : new Response(JSON.stringify(answer.body), { status: answer.status }),
+    );
     vi.stubGlobal('scrollTo', () => undefined);
   });
   afterEach(() => {
@@ -246,7 +250,11 @@ describe('the page of results', () => {
 describe('the lines', () => {
   beforeEach(() => {
     answer = { status: 200, body: { ...RESULTS, hits: [] } };
-    vi.stubGlobal('fetch', async () => new Response(JSON.stringify(answer.body), { status: answer.status }));
+    vi.stubGlobal('fetch', async (address: string) =>
+      address.includes('/api/search/facets')
+        ? Response.json(NO_FACETS)
+        : new Response(JSON.stringify(answer.body), { status: answer.status }),
+    );
     vi.stubGlobal('scrollTo', () => undefined);
     sessionStorage.clear();
   });

@@ -14,10 +14,11 @@ import { SkipToFound } from '../../ui/SkipToFound.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { AskBox } from './builder/AskBox.tsx';
 import { Found } from './Found.tsx';
+import { hitsParams } from './hits-params.ts';
 import { QueryBox } from './QueryBox.tsx';
 import { markFault } from './query-error.ts';
 import styles from './results.module.css';
-import { hitsParams, orderParams, type ResultsAddress, readResultsAddress, showsHits } from './results-address.ts';
+import { orderParams, type ResultsAddress, readResultsAddress, showsHits } from './results-address.ts';
 import { resultsHref } from './results-links.ts';
 
 // A reader who comes with a query needs no examples.

@@ -1,13 +1,12 @@
 import { readFilter, writeFilter } from '@glosa/contract';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { Soft } from '../../ui/layout.tsx';
 import { useGo } from '../../ui/page-frame.tsx';
+import { FieldFacets } from './facets/FieldFacets.tsx';
 import styles from './results.module.css';
 import type { ResultsAddress } from './results-address.ts';
 import { resultsHref } from './results-links.ts';
-
-const FieldFacets = lazy(async () => ({ default: (await import('./facets/on-demand.ts')).FieldFacets }));
 
 /** Whether there is room beside the results. */
 const isWide = () => typeof matchMedia === 'undefined' || !matchMedia('(width < 60rem)').matches;
@@ -24,15 +23,13 @@ export function TextFilters({ address, aside }: { address: ResultsAddress; aside
       {isOpen && (
         <div className={styles['fields']}>
           <Soft small>{t('facets.about')}</Soft>
-          <Suspense fallback={<div className={aside ? styles['awaited'] : undefined} />}>
-            <FieldFacets
-              address={address}
-              filter={filter}
-              onFilter={(next) => go(resultsHref(address, { f: writeFilter(next) }))}
-              inColumns={!aside}
-              hasLinks
-            />
-          </Suspense>
+          <FieldFacets
+            address={address}
+            filter={filter}
+            onFilter={(next) => go(resultsHref(address, { f: writeFilter(next) }))}
+            inColumns={!aside}
+            hasLinks
+          />
         </div>
       )}
     </details>

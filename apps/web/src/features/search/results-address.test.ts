@@ -9,14 +9,8 @@ import {
 } from '@glosa/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  hitsParams,
-  type ResultsAddress,
-  readResultsAddress,
-  showsHits,
-  toggleText,
-  usualSize,
-} from './results-address.ts';
+import { hitsParams } from './hits-params.ts';
+import { type ResultsAddress, readResultsAddress, showsHits, toggleText, usualSize } from './results-address.ts';
 import { relaxedHref, resultsHref } from './results-links.ts';
 
 /** An address as the router reads it from a link. */

@@ -7,11 +7,9 @@ import {
   type PageSaid,
   type PageValues,
   type RESULTS_VIEWS,
-  readFilter,
   readPageQuery,
   type SEARCH_LAYERS,
   type SHOWN_RANKINGS,
-  writeFilter,
 } from '@glosa/contract';
 
 /** In which layer a phrase is looked for. */
@@ -61,21 +59,6 @@ export const resultsSaid = ({ size, ...rest }: ResultsAddress): PageSaid<'result
   ...rest,
   size: size === usualSize(rest.view) ? null : size,
 });
-
-/** What every call on hits is asked with; of a filter what can be read. */
-export function hitsParams(address: ResultsAddress) {
-  const { q, texts, layer, variants, without } = address;
-  const f = writeFilter(readFilter(address.f).filter);
-  return {
-    q,
-    texts,
-    ...(f === '' ? {} : { f }),
-    layer,
-    variants: variants ? ('1' as const) : ('0' as const),
-    // The call takes one text with the forms parted by spaces, where a list would be written with commas.
-    without: without.length === 0 ? [] : [without.join(' ')],
-  };
-}
 
 /** In which order, and how many: what the calls that show or export hits are asked with besides. */
 export function orderParams({ sort, by, words, order, sample, seed }: ResultsAddress) {

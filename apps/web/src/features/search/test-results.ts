@@ -1,4 +1,18 @@
-import { NO_HITS, type SentenceResults } from '@glosa/contract';
+import { type Facets, NO_HITS, type SentenceResults } from '@glosa/contract';
+
+/** Of texts of which nothing is known. */
+export const NO_FACETS: Facets = {
+  ...{ q: 'bog', interpretation: 'słowo „bog”', revision: 'r1', total: 25, exact: true },
+  ...{
+    texts: 2,
+    tokens: 1000,
+    perMillion: 25_000,
+    low: 17_000,
+    high: 36_000,
+    fields: [],
+    years: { step: 50, undated: 2, steps: [] },
+  },
+};
 
 /** What a server answers: one sentence with two hits, the same as lines, more on another page. */
 export const RESULTS: SentenceResults = {

@@ -6,10 +6,12 @@ import {
   searchExport,
   searchFrequencies,
   searchSentences,
+  writeFilter,
 } from '../../../../../packages/contract/src/index.ts';
+import { hitsParams } from './hits-params.ts';
 import { collocatedAttribute } from './lists/attributes.ts';
 import { exportHref, formatsOf } from './lists/export-links.ts';
-import { hitsParams, readResultsAddress } from './results-address.ts';
+import { readResultsAddress } from './results-address.ts';
 
 const usual = readResultsAddress({ q: 'x' });
 
@@ -20,7 +22,8 @@ describe('what holds where an address says nothing is what the server takes then
     ['collocations', searchCollocations.query.parse({ q: 'x' })],
     ['distribution', searchDistribution.query.parse({ q: 'x' })],
   ])('%s', (_, taken) => {
-    const { variants, size, lang, bins, ...asked } = { size: 0, lang: '', bins: 0, ...taken };
+    const { variants, size, lang, bins, f, ...asked } = { size: 0, lang: '', bins: 0, ...taken };
+    expect(writeFilter(f)).toBe(usual.f);
     expect({ ...usual, of: collocatedAttribute(usual.of) }).toMatchObject(asked);
     expect(hitsParams(usual).variants).toBe(variants);
   });

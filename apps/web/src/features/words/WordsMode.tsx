@@ -10,7 +10,6 @@ import { ListState } from '../../parts/ListState.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loader } from '../../ui/Loader.tsx';
 import { WordForm } from './list/WordForm.tsx';
-import { WordList } from './list/WordList.tsx';
 import { askedParams, readFilters, readWordsAddress, type WordsAddress, wordsHref } from './list/words-address.ts';
 import type { WordsMode as Mode } from './modes.ts';
 import { FoundSentences } from './pieces/FoundSentences.tsx';
@@ -49,8 +48,9 @@ function useWords(address: WordsAddress) {
   return { list, word, sentences };
 }
 
-// What needs the names of the tagset comes with the word or the conditions that they are told of.
+// The list, and what needs the names of the tagset, come with what they show.
 const WordView = lazy(async () => ({ default: (await import('./word/WordView.tsx')).WordView }));
+const WordList = lazy(async () => ({ default: (await import('./list/WordList.tsx')).WordList }));
 const Filtered = lazy(async () => ({ default: (await import('./list/Filtered.tsx')).Filtered }));
 
 /** The heading: what is listed, the word, or whose sentences. */
@@ -100,9 +100,11 @@ export function WordsMode({ mode }: { mode: Mode }) {
       }
     >
       {shown === 'list' && (
-        <ListState list={list} loading={t('lists.loading')}>
-          {(words) => <WordList address={address} words={words} />}
-        </ListState>
+        <Suspense fallback={<Loader label={t('lists.loading')} />}>
+          <ListState list={list} loading={t('lists.loading')}>
+            {(words) => <WordList address={address} words={words} />}
+          </ListState>
+        </Suspense>
       )}
       {shown === 'word' &&
         (isUnknown(word.error) ? (

@@ -6,7 +6,8 @@ import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Soft } from '../../../ui/layout.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { hitsParams, type ResultsAddress } from '../results-address.ts';
+import { hitsParams } from '../hits-params.ts';
+import type { ResultsAddress } from '../results-address.ts';
 import styles from './builder.module.css';
 
 const PAUSE_MS = 350;

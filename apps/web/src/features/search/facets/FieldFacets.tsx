@@ -36,7 +36,7 @@ function Fields(props: Props & { facets: Facets }) {
       <p role="status" className={styles['sum']}>
         {plural('unit.hits', facets.total)} · {plural('unit.texts', facets.texts)}
       </p>
-      <div className={classNames(styles['boxes'], inColumns && styles['columns'])}>
+      <div className={classNames(inColumns && styles['columns'])}>
         {years.steps.length > 0 && (
           <div className={styles['box']}>
             <FacetBox facet="date" values={undated === null ? [] : [undated]} {...{ filter, naming, onFilter }}>

@@ -13,7 +13,8 @@ import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { ExportFormats, ExportMenu } from '../../../parts/ExportMenu.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { hitsParams, type ResultsAddress, showsHits } from '../results-address.ts';
+import { hitsParams } from '../hits-params.ts';
+import { type ResultsAddress, showsHits } from '../results-address.ts';
 import { collocatedAttribute, countedBy } from './attributes.ts';
 import { type Exported, exportHref, formatsOf } from './export-links.ts';
 

@@ -2,18 +2,14 @@ import { type SentenceResults, TOKEN_ATTRIBUTES, type TokenAttribute } from '@gl
 import type { NamedTags } from '@glosa/tagset';
 import type { I18n } from '../../../i18n/i18n.tsx';
 import type { ResultsAddress } from '../results-address.ts';
-
-export interface Choice {
-  value: string;
-  label: string;
-}
+import { type Choice, fieldChoices } from './counted.ts';
 
 /** What the values of one token can be counted by. */
 export function tokenAttributes({ t }: Pick<I18n, 't'>): Choice[] {
   return TOKEN_ATTRIBUTES.map((value) => ({ value, label: t(`lists.of.${value}`) }));
 }
 
-/** What a frequency list can be made of: attributes of a token, categories, texts. */
+/** What a frequency list can be made of: attributes of a token, categories, texts and fields of their records. */
 export function countedAttributes(i18n: Pick<I18n, 't' | 'name'>, { categories, classes }: NamedTags): Choice[] {
   const { t, name } = i18n;
   // Categories of composite forms alone are none of a token.
@@ -21,7 +17,12 @@ export function countedAttributes(i18n: Pick<I18n, 't' | 'name'>, { categories, 
   const ownCategories = categories
     .filter(({ tag }) => ofTokens.has(tag))
     .map((one) => ({ value: one.tag, label: t('lists.of.category', { category: name(one) }) }));
-  return [...tokenAttributes(i18n), ...ownCategories, { value: 'text', label: t('lists.of.text') }];
+  const ofTexts = [...fieldChoices(i18n), { value: 'text', label: t('lists.of.text') }];
+  const [words, texts] = [t('lists.group.words'), t('lists.group.texts')];
+  return [
+    ...[...tokenAttributes(i18n), ...ownCategories].map((choice) => ({ ...choice, group: words })),
+    ...ofTexts.map((choice) => ({ ...choice, group: texts })),
+  ];
 }
 
 /** What a column of such values is called. */

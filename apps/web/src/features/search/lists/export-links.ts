@@ -6,7 +6,8 @@ import {
   RESULTS_QUERY,
   searchExport,
 } from '@glosa/contract';
-import { hitsParams, listRanking, orderParams, type ResultsAddress } from '../results-address.ts';
+import { hitsParams } from '../hits-params.ts';
+import { listRanking, orderParams, type ResultsAddress } from '../results-address.ts';
 import { collocatedAttribute } from './attributes.ts';
 
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

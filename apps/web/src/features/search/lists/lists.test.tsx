@@ -50,6 +50,11 @@ const DISTRIBUTED: [TextRow, ...TextRow[]] = [
   },
 ];
 const ABOUT = { q: 'krol', interpretation: 'x', total: 12, exact: true, revision: 'r' };
+/** What the rows of a frequency list share. */
+const KROL = {
+  ...{ name: null, language: null, also: [], dispersion: { dp: 0.25, dpNorm: 0.3, juilland: 0.8 } },
+  ...{ tokens: 1000, perMillion: 9000, low: 4700, high: 17000 },
+};
 const ANSWERS: Readonly<Record<string, object>> = {
   '/api/search/frequencies': {
     ...ABOUT,
@@ -58,8 +63,8 @@ const ANSWERS: Readonly<Record<string, object>> = {
     pages: 3,
     size: 50,
     rows: [
-      { value: 'król', name: null, hits: 9, share: 0.75, texts: 3, q: '=król' },
-      { value: '', name: null, hits: 3, share: 0.25, texts: 1, q: null },
+      { ...KROL, value: 'król', hits: 9, share: 0.75, texts: 3, q: '=król' },
+      { ...KROL, value: '', hits: 3, share: 0.25, texts: 1, dispersion: null, q: null },
     ],
   },
   '/api/search/collocations': {
@@ -127,7 +132,10 @@ describe('the frequency list', () => {
     const link = await screen.findByRole('link', { name: 'król: pokaż trafienia' });
     expect(params(link.getAttribute('href'))).toEqual({ q: '=król', page: '1', of: 'form' });
     const rows = screen.getAllByRole('row').slice(1);
-    expect(rows.map((row) => row.textContent)).toEqual(['1król975,0%3', '2(brak)325,0%1']);
+    expect(rows.map((row) => row.textContent)).toEqual([
+      '1król99000 przedział 95%: 4700–17\u00a000075,0%30,25',
+      '2(brak)39000 przedział 95%: 4700–17\u00a000025,0%1–',
+    ]);
     expect(within(rows[1] as HTMLElement).queryByRole('link')).toBeNull();
   });
 
@@ -158,7 +166,7 @@ describe('the frequency list', () => {
     await screen.findAllByRole('row');
     const list = asked.find(({ pathname }) => pathname === searchFrequencies.path);
     expect(list?.searchParams.get('at')).toBe('hit');
-    await userEvent.selectOptions(screen.getByRole('combobox'), 'cas');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Co liczyć' }), 'cas');
     expect(params(gone[0] ?? null)).toMatchObject({ of: 'cas', at: 'left1' });
   });
 });
