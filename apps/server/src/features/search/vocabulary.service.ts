@@ -2,11 +2,14 @@ import type { QueryOf, searchRead, Vocabulary } from '@glosa/contract';
 import { namesOfTags, type Tagset } from '@glosa/tagset';
 import { Defect } from '../../errors.ts';
 import { queryAliases } from '../../indexing/query-names.ts';
-import { FOLDED_LETTERS } from '../../indexing/schema.ts';
+import { FOLDED_LETTERS, RECORD_ATTRIBUTES } from '../../indexing/schema.ts';
 import type { Answers, IndexedCorpus } from '../../indexing/start.ts';
 import { refused, type Setting } from './hits-request.service.ts';
 import { describeQuery } from './interpretation.ts';
 import { nameOfCategory } from './lists.service.ts';
+
+/** `language` stands for `lang` in a condition on a word only: by itself it asks what the record of a text says. */
+const OF_RECORDS: readonly string[] = RECORD_ATTRIBUTES;
 
 /** Counted once for each state of the corpus, with the tagset of the time. */
 const counted = new WeakMap<IndexedCorpus, { tagset: Tagset; answer: Promise<Answers['vocabulary']> }>();
@@ -32,7 +35,7 @@ export async function describeVocabulary({ corpus, tagset }: Setting): Promise<V
       })),
     })),
     doubles: doubles.map((one) => ({ ...one, name: tags.doubleClass(one.value) })),
-    aliases: queryAliases(tagset),
+    aliases: Object.fromEntries(Object.entries(queryAliases(tagset)).filter(([name]) => !OF_RECORDS.includes(name))),
     folded: FOLDED_LETTERS,
   };
 }
