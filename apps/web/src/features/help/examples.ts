@@ -24,6 +24,7 @@ export const EXAMPLES = {
     'i theme:Infancy',
     'i source:NHS',
   ],
+  records: ['i date:1490-1550', 'i date>1500', 'i text_form:verse', 'i genre:prayer', 'i !genre:prayer'],
   near: ['syn <<5>> boży', 'lemma:nie []{0,3} lemma:być', 'lemma:mieć <<s>> lemma:być', 'lemma:mieć ... lemma:być'],
   tokens: [
     '[lemma="być"]',

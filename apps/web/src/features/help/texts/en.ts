@@ -61,6 +61,18 @@ export const HELP: HelpText = {
       },
       'What is limited may also be called `tekst`, `karta` and `wers`. `lang` is a condition on a word and stands with it: `lemma:deus&lang:la`; by itself it finds every word in that language.',
       { examples: 'filters' },
+      'Texts are also chosen by what is known of them: `author`, `date` of the manuscript, `workdate` of the work, `language`, `region`, `place`, `domain`, `genre`, and `text_form`, as `form` is that of a word. `!` before a condition leaves such texts out. A date fits where its years overlap those asked for; a century may be written in Roman numbers: `date:XII`. Beside the results the same can be chosen by names, with counts; where two selections are to be compared, “Compare with…” over the frequencies has a second one.',
+      {
+        head: ['written', 'limits the search to'],
+        rows: [
+          ['`genre:KEY`', 'texts of a genre'],
+          ['`!genre:KEY`', 'texts that are not of it'],
+          ['`text_form:verse`', 'texts in verse'],
+          ['`date:1150-1250`', 'texts whose years overlap these; `date:1150-` has no end'],
+          ['`date>1200`', 'texts that may be later; also `<`, `>=`, `<=`'],
+        ],
+      },
+      { examples: 'records' },
       'A theme is named by its Polish or English name or by its id, a source by its name or abbreviation in either language: of a work (`source:Lk`), of what holds it, or of a chapter (`source:"Lk 2"`). Names of several words stand in quotation marks; without them `*` may stand in a name, as in `theme:Mary*`.',
     ],
     spelling: [
@@ -271,6 +283,13 @@ export const HELP: HelpText = {
       'in passages about the Three Kings',
       'in passages about the childhood, with the themes below it; by an English name',
       'in passages drawn from one source',
+    ],
+    records: [
+      'in manuscripts of these years',
+      'in manuscripts that may be later',
+      'in texts in verse',
+      'in texts of one genre',
+      'in texts of every other genre',
     ],
     near: [
       'at most five steps apart, in either order',

@@ -61,6 +61,18 @@ export const HELP: HelpText = {
       },
       'Zamiast `text`, `card` i `verse` można napisać `tekst`, `karta` i `wers`. `lang` to warunek dla słowa i stoi razem z nim: `lemma:deus&lang:la`; samo znajduje każde słowo w tym języku.',
       { examples: 'filters' },
+      'Teksty wybiera się też według tego, co o nich wiadomo: `author`, `date` rękopisu, `workdate` dzieła, `language`, `region`, `place`, `domain`, `genre` i `text_form`, bo `form` to forma słowa. `!` przed warunkiem pomija takie teksty. Data pasuje, gdy jej lata zachodzą na podane; wiek można zapisać cyframi rzymskimi: `date:XII`. Obok wyników to samo wybiera się z nazw, przy których stoją liczby; do porównania dwóch grup tekstów służy „Porównaj z…” nad frekwencją.',
+      {
+        head: ['zapis', 'ogranicza do'],
+        rows: [
+          ['`genre:KLUCZ`', 'tekstów danego gatunku'],
+          ['`!genre:KLUCZ`', 'tekstów innych gatunków'],
+          ['`text_form:verse`', 'tekstów wierszem'],
+          ['`date:1150-1250`', 'tekstów, których lata zachodzą na te; `date:1150-` nie ma końca'],
+          ['`date>1200`', 'tekstów, które mogą być późniejsze; także `<`, `>=`, `<=`'],
+        ],
+      },
+      { examples: 'records' },
       'Temat podaje się nazwą polską lub angielską albo identyfikatorem, źródło – nazwą lub skrótem w jednym z tych języków: dzieła (`source:Łk`), tego, co je zawiera, albo rozdziału (`source:"Łk 2"`). Nazwy wielowyrazowe bierze się w cudzysłów; bez niego w nazwie może stać `*`, na przykład `theme:Mar*`.',
     ],
     spelling: [
@@ -272,6 +284,13 @@ export const HELP: HelpText = {
       'we fragmentach o Trzech Królach',
       'we fragmentach o dzieciństwie i tematach mu podrzędnych, według nazwy angielskiej',
       'we fragmentach zaczerpniętych z jednego źródła',
+    ],
+    records: [
+      'w rękopisach z tych lat',
+      'w rękopisach, które mogą być późniejsze',
+      'w tekstach wierszem',
+      'w tekstach jednego gatunku',
+      'w tekstach wszystkich innych gatunków',
     ],
     near: [
       'najwyżej pięć kroków od siebie, w dowolnej kolejności',
