@@ -7,8 +7,8 @@ test('the list of texts leads to the keywords of those it is narrowed to', async
   await page.getByRole('link', { name: 'Keywords of these texts' }).click();
   await expect(page).toHaveURL(/\/keywords\?f=form%3Aprose/);
   await expect(page.getByRole('heading', { level: 1, name: 'Keywords' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Selection' })).toContainText('2 texts');
-  await expect(page.getByRole('region', { name: 'Reference' })).toContainText('all other texts');
+  await expect(page.getByRole('region', { name: 'Selection', exact: true })).toContainText('2 texts');
+  await expect(page.getByRole('region', { name: 'Reference', exact: true })).toContainText('all other texts');
 });
 
 test('keywords are a table with a picture, whose values lead to their places in the selection', async ({ page }) => {
@@ -36,13 +36,13 @@ test('columns order the list, and the address says so', async ({ page }) => {
 test('texts are chosen with the keyboard alone, and what is compared is said', async ({ page }) => {
   await page.goto('/keywords?lang=en');
   await expect(page.getByText('Choose the texts whose keywords you want to see.')).toBeVisible();
-  const selection = page.getByRole('region', { name: 'Selection' });
+  const selection = page.getByRole('region', { name: 'Selection', exact: true });
   const prose = selection.getByRole('checkbox', { name: /prose/i });
   await prose.focus();
   await prose.press('Space');
   await expect(page).toHaveURL(/f=form%3Aprose/);
   await expect(page.getByText(/values compared; significant from G²/)).toBeVisible();
-  const reference = page.getByRole('region', { name: 'Reference' });
+  const reference = page.getByRole('region', { name: 'Reference', exact: true });
   await reference.getByText('Choose texts to compare with').press('Enter');
   await reference.getByRole('checkbox', { name: /verse/i }).press('Space');
   await expect(page).toHaveURL(/against=form%3Averse/);
