@@ -75,7 +75,8 @@ export async function overlapFaults(page: Page): Promise<string[]> {
 
 /**
  * In the page: controls that lie over one another. A bar that stays in view lies over what scrolls beneath it: controls are
- * compared with those that scroll with them.
+ * compared with those that scroll with them. What lets presses through covers nothing: of two sliders on one track the
+ * handles alone take them.
  */
 function covered(): string[] {
   const plane = (one: Element): Element | null => {
@@ -85,7 +86,8 @@ function covered(): string[] {
     return null;
   };
   const controls = [...document.querySelectorAll('a[href], button, input, select, textarea, [role="button"]')]
-    .filter((one) => one.checkVisibility({ opacityProperty: true }) && getComputedStyle(one).clipPath === 'none')
+    .filter((one) => one.checkVisibility({ opacityProperty: true }))
+    .filter((one) => getComputedStyle(one).clipPath === 'none' && getComputedStyle(one).pointerEvents !== 'none')
     .map((one) => ({ one, plane: plane(one), boxes: [...one.getClientRects()].filter(({ width }) => width > 1) }));
   const meet = (a: DOMRect, b: DOMRect): boolean =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
