@@ -14,5 +14,8 @@ export function interval95(hits: number, tokens: number): { readonly low: number
   const z2 = Z * Z;
   const middle = (p + z2 / (2 * tokens)) / (1 + z2 / tokens);
   const half = (Z / (1 + z2 / tokens)) * Math.sqrt(Math.max(0, (p * (1 - p)) / tokens + z2 / (4 * tokens * tokens)));
-  return { low: Math.max(0, middle - half) * 1e6, high: Math.min(1, middle + half) * 1e6 };
+  // At the ends rounding would leave the frequency outside.
+  const low = Math.min(p, Math.max(0, middle - half));
+  const high = Math.max(p, Math.min(1, middle + half));
+  return { low: low * 1e6, high: high * 1e6 };
 }

@@ -135,7 +135,7 @@ describe('the list of texts', () => {
       'Pobierz stan bieżący',
       'Historia',
       'Nazwy tekstu',
-      'Dane o tekście',
+      'Dane o\u00a0tekście',
       'Usuń…',
     ]);
     expect(menu.getByRole('menuitem', { name: 'Historia' }).getAttribute('href')).toBe(
