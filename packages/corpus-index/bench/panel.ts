@@ -11,10 +11,9 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openIndex, readSnapshot } from '../src/index.ts';
-import type { TestSchema } from '../test/schema.ts';
 import { type Effort, type Times, timesOf } from './measure.ts';
 import { type PanelIndex, ROWS, type Row } from './rows.ts';
-import { indexVertical } from './vertical.ts';
+import { type BenchSchema, indexVertical } from './vertical.ts';
 
 const TOKENS = 10_000_000;
 /** What a figure of 0.0 may be at most. */
@@ -49,7 +48,7 @@ async function build(source: string, repeat: number, prints: boolean): Promise<P
     const reading = performance.now();
     const shared = await readSnapshot(file);
     const opening = performance.now();
-    const opened = openIndex<TestSchema>(shared);
+    const opened = openIndex<BenchSchema>(shared);
     if (!prints) return opened;
     const millions = tokens / 1e6;
     print('tokens', tokens.toLocaleString('en'));

@@ -7,15 +7,28 @@
  */
 import { parseArgs } from 'node:util';
 import { type CorpusIndex, openIndex, readSnapshot, type SortKey } from '../src/index.ts';
-import type { TestSchema } from '../test/schema.ts';
-import { snapshotOfVertical } from './vertical.ts';
+import { type BenchSchema, snapshotOfVertical } from './vertical.ts';
 
-type Index = CorpusIndex<TestSchema>;
+type Index = CorpusIndex<BenchSchema>;
 
 const right = (tokens: number): SortKey => ({ by: 'right', attribute: 'norm', tokens });
 const page = { offset: 0, size: 50, unit: 'hit' } as const;
 const list = { offset: 0, limit: 50 } as const;
 const collocation = { left: 5, right: 5, minimum: 3, order: 'logDice', ...list } as const;
+
+/** Of one genre, from one century: of 497 texts, 12. */
+const TWO_FIELDS = 'text_genre:genre3 date:1151-1250';
+const BY_FIELDS = {
+  keys: [
+    { by: 'text', attribute: 'genre' },
+    { by: 'years', attribute: 'date', step: 50 },
+  ],
+  ...list,
+} as const;
+
+/** Texts named one by one, as the server names those that a filter means: every tenth. */
+const someTexts = (index: Index) => (texts ??= index.texts.filter((_, i) => i % 10 === 0).map(({ label }) => label));
+let texts: string[] | undefined;
 
 const ROWS: readonly (readonly [name: string, run: (index: Index) => unknown])[] = [
   ['26 first page, lemma:być', (index) => index.search('lemma:być', page)],
@@ -43,6 +56,15 @@ const ROWS: readonly (readonly [name: string, run: (index: Index) => unknown])[]
     'nearest to krolestwaa',
     (index) => index.nearest('krolestwaa', { attributes: ['norm', 'tnorm', 'wnorm'], limit: 5 }),
   ],
+  ['lemma:być of two fields', (index) => index.search(`lemma:być ${TWO_FIELDS}`, page)],
+  ['lemma:być of a tenth of the texts', (index) => index.search('lemma:być', { ...page, texts: someTexts(index) })],
+  ['first page, norm:się', (index) => index.search('norm:się', page)],
+  ['norm:się of two fields', (index) => index.search(`norm:się ${TWO_FIELDS}`, page)],
+  ['phrase, norm:nie norm:tylko', (index) => index.search('norm:nie norm:tylko', page)],
+  ['phrase of two fields', (index) => index.search(`norm:nie norm:tylko ${TWO_FIELDS}`, page)],
+  ['facets: hits of lemma:być by text', (index) => index.distribution('lemma:być', { bins: 0 })],
+  ['facets of pos:NOUN', (index) => index.distribution('pos:NOUN', { bins: 0 })],
+  ['lemma:być by genre and half-century', (index) => index.fieldFrequencies('lemma:być', BY_FIELDS)],
   ['elements of nie tylko', (index) => index.elementCounts('nie tylko')],
 ];
 
@@ -56,7 +78,7 @@ const { values, positionals } = parseArgs({
 });
 const [path] = positionals;
 if (path === undefined) throw new Error('usage: results.ts FILE.vert[.gz]|FILE.idx [--repeat N]');
-const index: Index = openIndex<TestSchema>(
+const index: Index = openIndex<BenchSchema>(
   path.endsWith('.idx') ? await readSnapshot(path) : snapshotOfVertical(path, Number(values.repeat)),
 );
 

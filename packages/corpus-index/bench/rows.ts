@@ -1,7 +1,7 @@
 import type { CorpusIndex, SortKey } from '../src/index.ts';
-import type { TestSchema } from '../test/schema.ts';
+import type { BenchSchema } from './vertical.ts';
 
-export type PanelIndex = CorpusIndex<TestSchema>;
+export type PanelIndex = CorpusIndex<BenchSchema>;
 
 /** A query of the panel with what is known of it: hits on one copy of the file, times on 71 copies. */
 export interface Row {

@@ -1,7 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { createBuilder, type IndexBuilder, type Reading } from '../src/index.ts';
-import { schema, type TestSchema } from '../test/schema.ts';
+import { createBuilder, type IndexBuilder, type IndexSchema, type Reading } from '../src/index.ts';
+import { schema } from '../test/schema.ts';
+
+const [, ...within] = schema.regions;
+
+/** That of the tests, with records of texts. */
+export const benchSchema = {
+  ...schema,
+  regions: [{ name: 'text', attributes: ['genre', 'date'], years: ['date'] }, ...within],
+} as const satisfies IndexSchema;
+
+export type BenchSchema = typeof benchSchema;
+
+const GENRES = 9;
+
+/**
+ * What a record says of the text of that number, of which the file knows nothing: one of nine genres, and a span of fifty
+ * years that begins in one of the twenty half-centuries from 1001 on, no two of them in step with each other.
+ */
+function recordOf(text: number): { genre: string; date: string } {
+  const first = 1001 + 50 * ((text * 7) % 20);
+  return { genre: `genre${text % GENRES}`, date: `${first}/${first + 49}` };
+}
 
 /**
  * Indexes a vertical file into the file `target`: one token a line, columns apart by tabs, regions as `<text …>`, `<card …>`, `<s>`. Seven
@@ -26,22 +47,23 @@ function linesOf(path: string): string[] {
   return (path.endsWith('.gz') ? gunzipSync(file) : file).toString('utf8').split('\n');
 }
 
-function feed(lines: readonly string[], repeat: number): IndexBuilder<TestSchema> {
-  const builder = createBuilder(schema);
+function feed(lines: readonly string[], repeat: number): IndexBuilder<BenchSchema> {
+  const builder = createBuilder(benchSchema);
   const reader = new VerticalReader(builder);
   for (let copy = 0; copy < repeat; copy++) reader.read(lines, copy === 0 ? '' : `#${copy}`);
   return builder;
 }
 
 class VerticalReader {
-  private readonly builder: IndexBuilder<TestSchema>;
+  private readonly builder: IndexBuilder<BenchSchema>;
   private readonly categories = new Map<string, Record<string, string>>();
   private hasCard = false;
   private hasSentence = false;
   private wordId = 0;
   private count = 0;
+  private texts = 0;
 
-  constructor(builder: IndexBuilder<TestSchema>) {
+  constructor(builder: IndexBuilder<BenchSchema>) {
     this.builder = builder;
   }
 
@@ -55,7 +77,7 @@ class VerticalReader {
   private region(line: string, copy: string): void {
     const { builder } = this;
     const label = /"([^"]*)"/u.exec(line)?.[1] ?? String(++this.count);
-    if (line.startsWith('<text')) builder.open('text', label + copy);
+    if (line.startsWith('<text')) builder.open('text', label + copy, recordOf(this.texts++));
     else if (line.startsWith('<card')) this.openCard(label);
     else if (line.startsWith('<s')) {
       if (!this.hasCard) this.openCard('1');

@@ -130,7 +130,7 @@ export class Answers {
     const plans = this.plans(query, options, level);
     if (plans.some(isTooBroad)) throw new TooBroad();
     const intervals = filterIntervals(data, query.filters, options.texts);
-    const hits = restrict(this.corpus.merge(plans.map(evaluate)), intervals, data.length);
+    const hits = restrict(this.corpus.merge(plans.map(evaluate)), intervals);
     const sentences = countUnits(data, hits);
     const { partition } = data;
     const perText: { label: string; hits: number }[] = [];

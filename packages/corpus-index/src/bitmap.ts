@@ -221,18 +221,41 @@ export class Bitmap {
 
   /** Set bits as sorted positions; `count` is their number if the caller knows it. */
   toList(count: number = this.count()): Uint32Array {
+    return this.listBetween(0, this.length, count);
+  }
+
+  /** The set bits of [from, to) as sorted positions; `count` is their number. */
+  listBetween(from: number, to: number, count: number = this.countRange(from, to)): Uint32Array {
     const list = new Uint32Array(count);
     const { words } = this;
     let n = 0;
-    for (let i = 0; i < words.length; i++) {
+    for (let i = from >>> 5; n < count; i++) {
       let word = words[i];
-      while (word !== 0) {
+      if (i === from >>> 5) word &= -1 << (from & 31);
+      while (word !== 0 && n < count) {
         const low = word & -word;
         list[n++] = (i << 5) + 31 - Math.clz32(low);
         word ^= low;
       }
     }
     return list;
+  }
+
+  /** In place: sets the bits of [from, to) that `other` has; what lies outside is not looked at. */
+  copyRange({ words: theirs }: Bitmap, from: number, to: number): void {
+    if (from >= to) return;
+    const { words } = this;
+    const first = from >>> 5;
+    const last = (to - 1) >>> 5;
+    const head = -1 << (from & 31);
+    const tail = -1 >>> (31 - ((to - 1) & 31));
+    if (first === last) {
+      words[first] = words[first] | (theirs[first] & head & tail);
+      return;
+    }
+    words[first] = words[first] | (theirs[first] & head);
+    for (let i = first + 1; i < last; i++) words[i] = words[i] | theirs[i];
+    words[last] = words[last] | (theirs[last] & tail);
   }
 
   private clearFrom(position: number): void {

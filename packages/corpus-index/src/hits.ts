@@ -1,6 +1,6 @@
 import { Bitmap } from './bitmap.ts';
 import type { CorpusView } from './corpus-view.ts';
-import { bitSet, gallop, listSet, lowerBound, makeNext, type PositionSet } from './positions.ts';
+import { gallop, isDense, listSet, lowerBound, makeNext, type PositionSet } from './positions.ts';
 import type { Postings } from './postings.ts';
 
 /** Hits in text order. Read them through the functions of this file: they know both forms. */
@@ -108,11 +108,10 @@ export interface ResultRow {
 export type Intervals = Uint32Array;
 
 /** Hits that start in one of the intervals. */
-export function restrict(hits: Hits, intervals: Intervals | null, length: number): Hits {
+export function restrict(hits: Hits, intervals: Intervals | null): Hits {
   if (intervals === null) return hits;
   if (hits.spans !== undefined) return spanHits(cutSpans(hits.spans, intervals));
-  const starts =
-    hits.starts.kind === 'bits' ? maskBits(hits.starts.bits, intervals, length) : cut(hits.starts.list, intervals);
+  const starts = hits.starts.kind === 'bits' ? bitsWithin(hits.starts, intervals) : cut(hits.starts.list, intervals);
   const { counted: _, ...rest } = hits;
   return { ...rest, count: starts.count, starts };
 }
@@ -127,10 +126,19 @@ function cutSpans(spans: Spans, intervals: Intervals): Spans {
   return pickSpans(spans, Uint32Array.from(numbers));
 }
 
-function maskBits(bits: Bitmap, intervals: Intervals, length: number): PositionSet {
-  const mask = new Bitmap(length);
-  for (let i = 0; i < intervals.length; i += 2) mask.addRange(intervals[i], intervals[i + 1]);
-  return bitSet(mask.and(bits));
+/** Only what lies in the intervals is looked at: a filter that leaves little costs little. */
+function bitsWithin({ bits, listed }: Extract<PositionSet, { kind: 'bits' }>, intervals: Intervals): PositionSet {
+  let count = 0;
+  for (let i = 0; i < intervals.length; i += 2) count += bits.countRange(intervals[i], intervals[i + 1]);
+  if (isDense(count, bits.length)) {
+    const kept = new Bitmap(bits.length);
+    for (let i = 0; i < intervals.length; i += 2) kept.copyRange(bits, intervals[i], intervals[i + 1]);
+    return { kind: 'bits', bits: kept, count };
+  }
+  if (listed !== undefined) return cut(listed, intervals);
+  const parts: Uint32Array[] = [];
+  for (let i = 0; i < intervals.length; i += 2) parts.push(bits.listBetween(intervals[i], intervals[i + 1]));
+  return listSet(concat(parts));
 }
 
 function cut(list: Uint32Array, intervals: Intervals): PositionSet {

@@ -76,6 +76,10 @@ export const writeTerm = (term: FilterTerm): string =>
 
 export const writeFilter = (filter: TextFilter): string => filter.map(writeTerm).join(',');
 
+/** Whether two filters say the same, if in another order. */
+export const sameFilter = (one: TextFilter, other: TextFilter): boolean =>
+  one.map(writeTerm).sort().join() === other.map(writeTerm).sort().join();
+
 const quoted = (value: string): string =>
   /[,"]/.test(value) || value !== value.trim() ? `"${value.replace(/["\\]/g, '\\$&')}"` : value;
 

@@ -118,5 +118,5 @@ function leavesOf(part: unknown): (Word | Token)[] {
 function countIn({ data }: Binding, predicate: Predicate, long: Uint32Array, scope: Scope): number {
   if (scope === null && long.length === 0 && predicate.isExact) return predicate.bound;
   const starts = unite([predicate.positions(), listSet(long)], data.length);
-  return restrict({ count: starts.count, starts, endOf: (start) => start + 1 }, scope, data.length).count;
+  return restrict({ count: starts.count, starts, endOf: (start) => start + 1 }, scope).count;
 }

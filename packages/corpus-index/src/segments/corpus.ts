@@ -53,7 +53,7 @@ export function wholeCorpus(data: IndexData): Corpus {
     view: data,
     meta: data.meta,
     parts: [{ binding, kept: null }],
-    withValues: (some, scope) => restrict(hitsWithValues(binding, some), scope, data.length),
+    withValues: (some, scope) => restrict(hitsWithValues(binding, some), scope),
     merge: ([hits]) => hits as Hits,
     separable: (query) => query,
     scopeIn: (_, scope) => scope,
@@ -79,7 +79,7 @@ export function editedCorpus(
     merge: (hits) => mergeHits(layout, hits),
     withValues: (some, scope) => {
       const hits = alike.map((binding) => hitsWithValues(binding, some));
-      return restrict(mergeHits(layout, hits), scope, view.length);
+      return restrict(mergeHits(layout, hits), scope);
     },
     separable: (query) => makeSeparable(query, view),
     scopeIn: (part, scope) => layout.toPart(part, scope),

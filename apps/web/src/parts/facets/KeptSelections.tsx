@@ -7,7 +7,7 @@ import {
   readFilter,
   SELECTION_LIMITS,
   type Selection,
-  writeTerm,
+  sameFilter,
 } from '@glosa/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark, Pencil, Trash2 } from 'lucide-react';
@@ -24,9 +24,6 @@ import { TextField } from '../../ui/TextField.tsx';
 import styles from './kept.module.css';
 
 const OWN = endpointQuery(ownSelections, {});
-
-/** Two filters that say the same in another order are one selection. */
-const sorted = (f: string) => readFilter(f).filter.map(writeTerm).sort().join();
 
 interface Props {
   /** The filter that holds, as the address has it. */
@@ -138,7 +135,8 @@ export function KeptSelections({ f, describe, onChoose }: Props) {
   const [renamed, setRenamed] = useState<Selection | null>(null);
   const { data, isError } = useQuery({ ...OWN, throwOnError: false });
   const kept = data?.selections ?? [];
-  const here = f === '' ? undefined : kept.find((one) => sorted(one.f) === sorted(f));
+  const { filter } = readFilter(f);
+  const here = f === '' ? undefined : kept.find((one) => sameFilter(readFilter(one.f).filter, filter));
   const close = () => {
     setOpen(false);
     setRenamed(null);

@@ -1,13 +1,5 @@
 /** What the server counts of hits by what records say, as the facets draw it. Pure. */
-import {
-  type Facets,
-  type FilterTerm,
-  type Language,
-  type Naming,
-  type TextFilter,
-  writeTerm,
-  type YearSpan,
-} from '@glosa/contract';
+import type { Facets, FilterTerm, Language, Naming, TextFilter, YearSpan } from '@glosa/contract';
 import { type FacetValue, isMeant, stateOf, termName } from '../../../parts/facets/facets.ts';
 
 /** What values are called. */
@@ -61,7 +53,3 @@ export function undatedValue({ undated }: Facets['years'], filter: TextFilter): 
   const state = stateOf(filter, term);
   return undated === 0 && state === null ? null : { term, name: '', texts: undated, words: 0, state, level: 0 };
 }
-
-/** The filter in an order of its own: two that mean the same are written alike. */
-export const sameFilter = (one: TextFilter, other: TextFilter): boolean =>
-  one.map(writeTerm).sort().join() === other.map(writeTerm).sort().join();

@@ -1,4 +1,4 @@
-import { readFilter, type TextFilter, writeFilter } from '@glosa/contract';
+import { readFilter, sameFilter, type TextFilter, writeFilter } from '@glosa/contract';
 import { useState } from 'react';
 import { useDialogTexts } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
@@ -7,7 +7,6 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { useGo } from '../../../ui/page-frame.tsx';
 import { ChosenTexts } from '../facets/ChosenTexts.tsx';
 import { FieldFacets } from '../facets/FieldFacets.tsx';
-import { sameFilter } from '../facets/facet-values.ts';
 import type { ResultsAddress } from '../results-address.ts';
 import { resultsHref } from '../results-links.ts';
 
