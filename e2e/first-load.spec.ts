@@ -17,7 +17,7 @@ const PAGES: readonly (readonly [address: string, requests: number, kB: number])
   ['/results?q=lemma:być&page=1', 15, 290],
   // Its examples say how much each of them finds.
   ['/about?id=2', 23, 270],
-  ['/words', 24, 315],
+  ['/words', 22, 315],
   ['/search/words?q=być', 23, 330],
 ];
 

@@ -148,6 +148,15 @@ const SENTENCES = [
 /** Which texts a filter means: the list of texts, the search, and what narrows them. */
 const FILTERS = ['contract[\\/]src[\\/]texts[\\/](?:filter|dating)\\.'];
 
+/** What draws the years and what was chosen, when a list has been drawn. */
+const NARROWING = [`${SRC}parts[\\/]facets[\\/](?:ChosenFilters|Timeline|timeline|facets)\\.`];
+
+/** What lists of words are counted and drawn with, and the page of a word. */
+const COUNTS = [
+  `${SRC}features[\\/]words[\\/](?:pieces[\\/](?:RowPages|TextBars)|list[\\/]References)`,
+  `${SRC}parts[\\/][Dd]ispersion\\.`,
+];
+
 const oneOf = (patterns: readonly string[]) => new RegExp(patterns.join('|'));
 
 export default defineConfig({
@@ -178,6 +187,8 @@ export default defineConfig({
             { name: 'ordered', test: oneOf(ORDERED), priority: 1 },
             { name: 'filters', test: oneOf(FILTERS), priority: 2 },
             { name: 'reading', test: oneOf(READING), priority: 1 },
+            { name: 'narrowing', test: oneOf(NARROWING), priority: 1, includeDependenciesRecursively: false },
+            { name: 'counts', test: oneOf(COUNTS), priority: 1, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -101,6 +101,18 @@ for (const [name, queries] of Object.entries({ words, phrases, lemmas: lemmas.ma
   await loaded(`${name}, the same`, pages(queries.slice(-1)));
 }
 
+/** A filter by the most frequent values of two fields of records; null where the texts say less. */
+async function twoFields(): Promise<string | null> {
+  const { fields } = JSON.parse(await get(call('facets', { q: '[]' }))) as {
+    fields: readonly { field: string; values: readonly { value: string }[] }[];
+  };
+  const terms = fields.flatMap(({ field, values }) => {
+    const { value } = values.find((one) => /^[\p{L}\p{N}_-]+$/u.test(one.value)) ?? {};
+    return value === undefined || values.length < 2 ? [] : [`${field}:${value}`];
+  });
+  return terms.length < 2 ? null : terms.slice(0, 2).join(',');
+}
+
 /** The kinds of the panel, in its order, with values of this corpus. */
 const PANEL = [
   `translit:${word}`,
@@ -142,5 +154,10 @@ await alone(`${nouns}, by the right`, (run) =>
 await alone(`${nouns}, list of lemmas`, (run) => call('frequencies', { q: nouns, of: 'lemma', without: without(run) }));
 await alone(`${nouns}, list of texts`, (run) => call('frequencies', { q: nouns, of: 'text', without: without(run) }));
 await alone(`${q}, collocations`, (run) => call('collocations', { q, without: without(run) }));
+await alone(`${q}, first page`, (run) => call('sentences', { q, without: without(run) }));
+const f = await twoFields();
+if (f !== null) await alone(`${q}, of ${f}`, (run) => call('sentences', { q, f, without: without(run) }));
+await alone(`${nouns}, facets`, (run) => call('facets', { q: nouns, without: without(run) }));
+await alone(`any token, facets`, (run) => call('facets', { q: '[]', without: without(run) }));
 await alone(`${q}, distribution`, (run) => call('distribution', { q, without: without(run) }));
 agent.destroy();
