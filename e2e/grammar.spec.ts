@@ -112,6 +112,10 @@ test('the values of a category are spread over the texts, and the table is there
   const [all = 0, , ...values] = sums.map(numberIn);
   expect(all).toBe(numberIn(await total(page).textContent()));
   expect(values.reduce((a, b) => a + b, 0)).toBeGreaterThanOrEqual(all);
+  // Who each text is stands under its name.
+  await expect(
+    rows(page).getByRole('rowheader').filter({ hasText: 'made-up manuscript 1, made up, c. 1500' }),
+  ).toHaveCount(1);
   await page.getByRole('button', { name: say('pl', 'export.open') }).click();
   const file = page.getByRole('dialog').getByRole('link', { name: /^CSV/ });
   const answer = await page.request.get((await file.getAttribute('href')) ?? '');

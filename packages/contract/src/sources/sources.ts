@@ -1,7 +1,7 @@
 /** The tree of sources, what was found in it, and texts set beside it. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { langQuery, Names, urlInteger, urlTextCodes, VerseLabel } from '../values.ts';
+import { langQuery, Names, TextWitness, urlInteger, urlTextCodes, VerseLabel } from '../values.ts';
 import { ParallelPassage, SourceChildren, SourceNode, SourceTreeNode, SourceVerse } from './values.ts';
 
 const feature = 'sources';
@@ -161,6 +161,7 @@ export const compareSources = endpoint({
       z.object({
         code: z.string(),
         name: Names,
+        witness: TextWitness,
         language: z.string().nullable(),
         passages: z.int(),
         isCompared: z.boolean(),

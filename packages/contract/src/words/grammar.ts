@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { aboutQuery } from '../search/query.ts';
 import { SentenceResults } from '../search/search.ts';
-import { langQuery, Names, urlInteger, urlTextCodes, WordLanguage } from '../values.ts';
+import { langQuery, Names, TextWitness, urlInteger, urlTextCodes, WordLanguage } from '../values.ts';
 import { Counted, CountedTag, LIST_FORMATS, PerText, sentencePage } from './words.ts';
 
 /** Tags separated by commas in a URL. */
@@ -148,7 +148,12 @@ export const GrammarSpread = z.object({
   /** Columns, in the order of the tagset; the empty value stands last: words that do not show the category. */
   values: z.array(CountedTag),
   /** Every text searched, in the order of the list of texts; `counts` by column. */
-  rows: z.array(z.object({ code: z.string(), name: Names, hits: z.int(), tokens: z.int(), counts: z.array(z.int()) })),
+  rows: z.array(
+    z.object({
+      ...{ code: z.string(), name: Names, witness: TextWitness },
+      ...{ hits: z.int(), tokens: z.int(), counts: z.array(z.int()) },
+    }),
+  ),
 });
 export type GrammarSpread = z.infer<typeof GrammarSpread>;
 

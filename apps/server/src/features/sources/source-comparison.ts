@@ -7,6 +7,7 @@ import {
   type compareSources,
   type Language,
   type QueryOf,
+  witnessLine,
 } from '@glosa/contract';
 import { listTextsWithLayers } from '../../corpus/texts.ts';
 import { loadLemmas } from '../../corpus/words.ts';
@@ -83,11 +84,13 @@ async function listTexts(
 ): Promise<Answer['texts']> {
   const byText = Map.groupBy(placed, ({ link }) => link.code);
   const visible = await listTextsWithLayers(reader, true);
-  const texts = visible.flatMap(({ text, layers }) => {
+  const texts = visible.flatMap(({ text, layers, base }) => {
     const own = byText.get(text.code) ?? [];
     if (own.length === 0 && !asked?.includes(text.code)) return [];
     const language = layers.find(({ kind }) => kind === 'transcription')?.language ?? null;
-    return [{ code: text.code, name: text.name, language, passages: countPassages(own.map(({ link }) => link)) }];
+    const { code, name } = text;
+    const witness = witnessLine(base?.record ?? null);
+    return [{ code, name, witness, language, passages: countPassages(own.map(({ link }) => link)) }];
   });
   texts.sort((a, b) => b.passages - a.passages);
   const codes = asked ? [...new Set(asked)] : texts.map(({ code }) => code);

@@ -1,14 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { compareSources, type SourceFinding, searchSources } from '@glosa/contract';
+import { readHeaderRecord } from '@glosa/corpus-format';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addTestAccounts, addTestSession } from '../../../test/accounts.ts';
 import { buildTestClient, type TestClient } from '../../../test/client.ts';
 import { describeOnBothDatabases, type TestDatabase } from '../../../test/databases.ts';
 import { linkWords, writeVerse } from '../../../test/linked-words.ts';
+import { writePastApplication } from '../../../test/past-application.ts';
 import { addSources, type SourceIds } from '../../../test/small-sources.ts';
 import { addText } from '../../../test/small-text.ts';
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
+import { storedRecord } from '../../corpus/texts.ts';
 
 /** Strings that broke others, where they lie beside the project. */
 const NAUGHTY = resolve(import.meta.dirname, '../../../../../../shared/naughty');
@@ -47,6 +50,16 @@ describeOnBothDatabases('verses of sources and the texts beside them', (open) =>
       { abbr: 'BG', children: [{ abbr: 'Mt', type: 'package', children: [chapter('1', '1', '2')] }] },
       { abbr: 'LL', type: 'package', verses: ['1', '1a'] },
     ]);
+    const { record } = readHeaderRecord(
+      '<teiHeader><msIdentifier><settlement>Kraków</settlement><idno>3336</idno></msIdentifier></teiHeader>',
+    );
+    await writePastApplication(storage, (writer) =>
+      writer
+        .updateTable('layer')
+        .set({ record: storedRecord(record) })
+        .where('text_id', 'in', (text) => text.selectFrom('corpus_text').select('id').where('code', '=', 'A'))
+        .execute(),
+    );
     await writeVerse(storage, id('Vulg/Mt/1'), '1', {
       la: 'Ecce angelus Domini apparuit Joseph, dicens:',
       pl: 'Oto 50% ŁASKI',
@@ -257,9 +270,9 @@ describeOnBothDatabases('verses of sources and the texts beside them', (open) =>
     it('stand in rows that hold together what one link does, with the words they share', async () => {
       const { rows, texts, verseFrom, verseTo } = await compare('Vulg/Mt/1');
       expect([verseFrom, verseTo]).toEqual(['1', '3']);
-      expect(texts.map(({ code, passages, isCompared }) => [code, passages, isCompared])).toEqual([
-        ['A', 2, true],
-        ['B', 1, true],
+      expect(texts.map(({ code, witness, passages, isCompared }) => [code, witness, passages, isCompared])).toEqual([
+        ['A', 'Kraków, 3336', 2, true],
+        ['B', null, 1, true],
       ]);
       expect(rows.map(({ citation }) => citation)).toEqual(['Mt 1:1–2', 'Mt 1:3']);
       const [first = expect.fail(), second = expect.fail()] = rows;

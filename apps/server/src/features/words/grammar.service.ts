@@ -18,7 +18,7 @@ import type { Tagset } from '@glosa/tagset';
 import type { JsonAnswer } from '../../http/route.ts';
 import { type AskedGrammar, grammarQuery, withoutChoice } from '../../indexing/answers/grammar-query.ts';
 import type { Answers, Interpretation } from '../../indexing/start.ts';
-import { about, nameOf, refused, type Setting } from '../search/hits-request.service.ts';
+import { about, nameOf, refused, type Setting, textFacts } from '../search/hits-request.service.ts';
 import { findSentences } from '../search/search.service.ts';
 import {
   askedGrammar,
@@ -174,10 +174,7 @@ export async function spreadGrammar(
     name,
     values,
     rows: value.texts.map(({ code, hits, tokens, counts }) => ({
-      code,
-      name: nameOf(names, code),
-      hits,
-      tokens,
+      ...{ code, ...textFacts(names, code), hits, tokens },
       counts: values.map((column) => counts[column.value] ?? 0),
     })),
   };

@@ -222,6 +222,12 @@ describeOnBothDatabases('the calls on grammatical forms', (open) => {
     expect([row?.hits, at('ter'), at('')]).toEqual([5, 4, 1]);
     const sums = spread.values.map((_, i) => spread.rows.reduce((sum, { counts }) => sum + (counts[i] ?? 0), 0));
     expect(sums).toEqual(spread.values.map(({ hits }) => hits));
+    expect(spread.rows.map(({ code, witness }) => [code, witness])).toEqual(
+      expect.arrayContaining([
+        ['RO', 'Nowhere, Glosa sample corpus, made-up manuscript 1, made up, c. 1500'],
+        ['MALY', null],
+      ]),
+    );
     const doubles = GrammarSpread.parse((await get('grammar/double/spread', { texts: 'MALY,SKRYTY' })).json());
     expect(doubles.rows).toMatchObject([{ code: 'MALY', hits: 2, counts: [2] }]);
   });

@@ -19,7 +19,14 @@ import type { Comparison } from './comparison.ts';
 const names = (text: string) => ({ pl: text, en: text });
 const step = { id: 5, name: names('Psalm 5'), abbr: names('5') };
 const text = (code: string, isCompared: boolean) => ({
-  ...{ code, name: names(`Tekst ${code}`), language: 'zlw-x-oldpol', passages: 1, isCompared },
+  ...{
+    code,
+    name: names(`Tekst ${code}`),
+    witness: `Kraków, ${code} 7`,
+    language: 'zlw-x-oldpol',
+    passages: 1,
+    isCompared,
+  },
 });
 const passage = (code: string): NonNullable<Comparison['rows'][number]['cells'][number]>[number] => ({
   parallel: {
@@ -98,6 +105,11 @@ afterEach(() => {
 
 it('columns are moved, removed and added by the address, which keeps the verses', async () => {
   await open('?verseFrom=13&verseTo=13');
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Źródło',
+    'Tekst AKraków, A 7',
+    'Tekst BKraków, B 7',
+  ]);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: /w.prawo: Tekst A/ }));
   await user.click(screen.getByRole('button', { name: 'Usuń kolumnę: Tekst A' }));

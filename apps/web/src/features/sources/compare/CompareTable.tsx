@@ -3,6 +3,7 @@ import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Name } from '../../../i18n/Name.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
+import { Soft } from '../../../ui/layout.tsx';
 import { TableScroll } from '../../../ui/TableScroll.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { ParallelFacts } from '../ParallelFacts.tsx';
@@ -121,6 +122,11 @@ export function CompareTable(props: { comparison: Comparison; change: ChangeColu
               <th key={text.code} scope="col">
                 <Name of={text.name} />
                 <ColumnTools text={text} codes={codes} change={change} />
+                {text.witness !== null && (
+                  <Soft as="span" small className={styles['witness']} lang="und">
+                    {text.witness}
+                  </Soft>
+                )}
               </th>
             ))}
           </tr>

@@ -67,21 +67,27 @@ function Row(
     row: Pick<SpreadRow, 'hits' | 'tokens' | 'counts'>;
     name: string;
     code: string;
+    witness: string | null;
     q: string;
     texts: readonly string[];
   },
 ) {
-  const { row, name, code, q, texts, columns, measure } = props;
+  const { row, name, code, witness, q, texts, columns, measure } = props;
   const { t, name: named, number } = useI18n();
   // With shares go the numbers that they are shares of.
   const write = useMeasured(measure);
   return (
     <tr data-sum={code === '' || undefined}>
-      <th scope="row" title={name}>
+      <th scope="row" title={witness === null ? name : `${name}, ${witness}`}>
         <span>{name}</span>{' '}
         {code !== name && code !== '' && (
           <Soft as="span" small>
             {code}
+          </Soft>
+        )}
+        {witness !== null && (
+          <Soft as="span" small className={styles['witness']} lang="und">
+            {witness}
           </Soft>
         )}
       </th>
@@ -140,6 +146,7 @@ export function SpreadTable({ address, spread }: { address: GrammarAddress; spre
                   row={sumOf(spread)}
                   name={t('grammar.all-texts')}
                   code=""
+                  witness={null}
                   q={spread.q}
                   texts={texts}
                   columns={columns}
@@ -152,6 +159,7 @@ export function SpreadTable({ address, spread }: { address: GrammarAddress; spre
                   row={row}
                   name={name(row.name)}
                   code={row.code}
+                  witness={row.witness}
                   q={spread.q}
                   texts={[row.code]}
                   columns={columns}

@@ -16,8 +16,8 @@ const SPREAD: GrammarSpread = {
   name: { pl: 'liczba', en: 'number' },
   values: [value('sg', 7), value('du', 0), value('pl', 2), value('', 1)],
   rows: [
-    { code: 'A', name: { pl: 'A', en: 'A' }, hits: 8, tokens: 1000, counts: [6, 0, 2, 0] },
-    { code: 'B', name: { pl: 'B', en: 'B' }, hits: 2, tokens: 3000, counts: [1, 0, 0, 1] },
+    { code: 'A', name: { pl: 'A', en: 'A' }, witness: null, hits: 8, tokens: 1000, counts: [6, 0, 2, 0] },
+    { code: 'B', name: { pl: 'B', en: 'B' }, witness: null, hits: 2, tokens: 3000, counts: [1, 0, 0, 1] },
   ],
 };
 const address = (search: Record<string, string>) => readGrammarAddress('single', false, search);
