@@ -34,6 +34,25 @@ test.describe('a search', () => {
     }
   });
 
+  for (const view of ['sentence', 'kwic']) {
+    test(`tells reference managers of each text whose hits are shown, once (${view})`, async ({ page }) => {
+      await visit(page, results('lemma:być', `&view=${view}`));
+      const coins = page.locator('main .Z3988');
+      await expect(coins).toHaveCount(2);
+      const said = await coins.evaluateAll((all) => all.map((one) => one.getAttribute('title') ?? ''));
+      const texts = said.map((title) => Object.fromEntries(new URLSearchParams(title)));
+      expect(texts.map((text) => text['rft.title'])).toEqual([
+        'Rozmyślanie o Ogrojcu (RO)',
+        'Sprawa o trzech krolach (SK)',
+      ]);
+      expect(texts.every((text) => text['ctx_ver'] === 'Z39.88-2004' && /c\. 15/.test(text['rft.source'] ?? ''))).toBe(
+        true,
+      );
+      // They take no room.
+      expect(await coins.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))).toEqual([0, 0]);
+    });
+  }
+
   test('marks the hits and counts them by text', async ({ page }) => {
     await visit(page, results('lemma:być'));
     const facets = page.locator('main details').filter({ hasText: say('pl', 'results.by-text') });

@@ -1,7 +1,7 @@
 /** The record of a text: what is known of it as a witness, field by field. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { type Language, langQuery, TextCode } from '../values.ts';
+import { type Language, langQuery, TextCode, urlTextCodes } from '../values.ts';
 import { wordsIn } from './wording.ts';
 
 /** The same words in several languages, by BCP 47 tag; '' where the source does not say in which. */
@@ -194,4 +194,17 @@ export const textRecord = endpoint({
   query: z.strictObject({ ...langQuery }),
   answer: z.object({ code: TextCode, entries: z.array(RecordEntry) }),
   errors: ['not-found'],
+});
+
+export const textCoins = endpoint({
+  name: 'textCoins',
+  method: 'GET',
+  path: '/api/texts/coins',
+  summary: 'What reference managers read of texts that a page shows: COinS (Z39.88-2004), one for each text',
+  feature: 'texts',
+  role: 'public',
+  query: z.strictObject({ texts: urlTextCodes, ...langQuery }),
+  /** In the order asked for; a text that a visitor may not see is not there. */
+  answer: z.array(z.object({ code: TextCode, coins: z.string() })),
+  errors: [],
 });

@@ -1,3 +1,4 @@
+import type { AnswerOf, textCoins } from '@glosa/contract';
 import { readHeaderRecord } from '@glosa/corpus-format';
 import { alike } from '@glosa/dictionary';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -264,6 +265,21 @@ describeOnBothDatabases('a citation', (open) => {
         'rft.identifier': expect.stringContaining('/t/'),
       });
       expect(body).toMatch(/<meta property="og:description" content="[^"]*München, Staatsbibliothek, Cgm 39/);
+    });
+
+    it('is told to reference managers where its hits are listed, once, and no text that visitors do not see', async () => {
+      const texts = [CODE, 'Skryty', 'NIC', CODE].join();
+      const { body, statusCode } = await server.app.inject({ url: '/api/texts/coins', query: { texts, lang: 'en' } });
+      expect(statusCode).toBe(200);
+      const listed = JSON.parse(body) as AnswerOf<typeof textCoins>;
+      expect(listed.map(({ code }) => code)).toEqual([CODE]);
+      expect(Object.fromEntries(new URLSearchParams(listed[0]?.coins))).toMatchObject({
+        'rft.title': `${NAME} (${CODE})`,
+        'rft.creator': 'Williram von Ebersberg',
+        'rft.date': '1944',
+        'rft.source': expect.stringContaining('München, Staatsbibliothek, Cgm 39'),
+        'rft.identifier': expect.stringContaining(`/texts/item?code=${encodeURIComponent(CODE)}`),
+      });
     });
   });
 

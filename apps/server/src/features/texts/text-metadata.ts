@@ -1,6 +1,16 @@
 /** What the page of a text says of it to machines: reference managers, search engines, other programs. */
-import { type CITATION_FORMATS, callAddress, citeText, exportText, pageHref, type TextRecord } from '@glosa/contract';
+import {
+  type AnswerOf,
+  type CITATION_FORMATS,
+  callAddress,
+  citeText,
+  exportText,
+  pageHref,
+  type TextRecord,
+  type textCoins,
+} from '@glosa/contract';
 import { DICTIONARIES } from '@glosa/dictionary';
+import type { LayerRow, TextWithLayers } from '../../corpus/texts.ts';
 import { type Html, html } from '../../http/html.ts';
 import type { PageRequest, PageView } from '../../http/page-view.ts';
 import { dayOf } from './cite.service.ts';
@@ -20,16 +30,48 @@ interface Metadata extends Required<Pick<PageView, 'meta' | 'links' | 'data'>> {
 
 type CoinsFact = readonly [term: string, value: string | null];
 
-/**
- * COinS (Z39.88-2004, Dublin Core) for programs that read it from the page itself; what is not known is left out. An empty
- * element: browsers show nothing of it.
- */
-function coins(facts: readonly CoinsFact[]): Html {
+/** COinS (Z39.88-2004, Dublin Core) for programs that read it from the page itself; what is not known is left out. */
+function coinsOf(facts: readonly CoinsFact[]): string {
   const said = facts.flatMap(([term, value]): [string, string][] =>
     value === null || value === '' ? [] : [[`rft.${term}`, value]],
   );
-  const title = new URLSearchParams([['ctx_ver', 'Z39.88-2004'], ['rft_val_fmt', 'info:ofi/fmt:kev:mtx:dc'], ...said]);
-  return html`<span class="Z3988" title="${String(title)}"></span>`;
+  return String(new URLSearchParams([['ctx_ver', 'Z39.88-2004'], ['rft_val_fmt', 'info:ofi/fmt:kev:mtx:dc'], ...said]));
+}
+
+/** What all citations of a text have. */
+function coinsFacts({ licence, language, record, source }: LayerRow, site: string): CoinsFact[] {
+  const witness = witnessOf({ record, source });
+  return [
+    ...witness.authors.map((author): CoinsFact => ['creator', author]),
+    ...witness.editors.map((editor): CoinsFact => ['contributor', editor]),
+    ['date', witness.year === null ? null : String(witness.year)],
+    ['source', sourcesOf(witness).join('; ')],
+    ['language', language],
+    ['rights', licence ?? record?.licence?.uri ?? licenceAddress(licence)],
+    ['publisher', site],
+    ['type', 'Text'],
+  ];
+}
+
+/** The COinS of whole texts, in the order asked for; those that are not among `all` are left out. */
+export function listCoins(
+  all: readonly TextWithLayers[],
+  codes: readonly string[],
+  { language, origin }: Pick<PageRequest, 'language' | 'origin'>,
+): AnswerOf<typeof textCoins> {
+  const site = DICTIONARIES[language]['app.name'];
+  const texts = new Map(all.map((text) => [text.text.code, text]));
+  return [...new Set(codes)].flatMap((code) => {
+    const { text, base } = texts.get(code) ?? {};
+    if (text === undefined || base === undefined) return [];
+    const title = citedTitle({ text, base }, language);
+    const facts: CoinsFact[] = [
+      ['title', title === code ? code : `${title} (${code})`],
+      ...coinsFacts(base, site),
+      ['identifier', `${origin}${pageHref('text', { code })}`],
+    ];
+    return [{ code, coins: coinsOf(facts) }];
+  });
 }
 
 /** Facts for reference managers (Highwire Press tags, Dublin Core), for search engines (schema.org), and the files behind them. */
@@ -55,18 +97,8 @@ export function metadataOf(
     `${origin}${callAddress(citeText, { params: { code }, query: { ...taken, format } })}`;
   const tei = callAddress(exportText, { params: { code }, query: { ...taken, format: 'tei' } });
   return {
-    coins: coins([
-      ['title', name],
-      ...witness.authors.map((author): CoinsFact => ['creator', author]),
-      ...witness.editors.map((editor): CoinsFact => ['contributor', editor]),
-      ['date', witness.year === null ? null : String(witness.year)],
-      ['source', source],
-      ['language', tag],
-      ['rights', licence ?? licenceUrl],
-      ['publisher', site],
-      ['type', 'Text'],
-      ['identifier', address],
-    ]),
+    // An empty element: browsers show nothing of it.
+    coins: html`<span class="Z3988" title="${coinsOf([['title', name], ...coinsFacts(layer.row, site), ['identifier', address]])}"></span>`,
     meta: [
       ['citation_title', name],
       ...witness.authors.map((author): [string, string] => ['citation_author', author]),

@@ -14,6 +14,7 @@ import {
   recordVocabulary,
   resolveReference,
   textCatalogue,
+  textCoins,
   textContext,
   textRange,
   textRecord,
@@ -21,8 +22,10 @@ import {
 } from '@glosa/contract';
 import type { FastifyInstance } from 'fastify';
 import { fieldsRevision, listFields } from '../../corpus/record-fields.ts';
+import { listTextsWithLayers } from '../../corpus/texts.ts';
 import { readVocabulary, vocabularyRevision } from '../../corpus/vocabulary.ts';
 import type { Storage } from '../../db/open.ts';
+import { keepRead } from '../../db/revision.ts';
 import { originOf } from '../../http/origin.ts';
 import { type Call, JsonAnswer, route } from '../../http/route.ts';
 import { goneSignal } from '../search/settings.service.ts';
@@ -32,6 +35,7 @@ import * as ranges from './range.service.ts';
 import { readRecord } from './record.service.ts';
 import { changeField, sourcedRecord } from './record-sources.service.ts';
 import * as changes from './text-changes.ts';
+import { listCoins } from './text-metadata.ts';
 import * as texts from './texts.service.ts';
 
 /** The calls about texts: lists, cards and verses, ranges, references. */
@@ -87,6 +91,11 @@ export function registerTexts(app: FastifyInstance, storage: Storage, now: () =>
         return ofText && `${ofText}/${await vocabularyRevision(read)}/${await fieldsRevision(read)}`;
       },
     },
+  );
+  // Every page of hits asks for these.
+  const visible = keepRead(storage, () => storage.snapshot((reader) => listTextsWithLayers(reader, true)));
+  route(app, textCoins, async ({ query, language, reply }) =>
+    listCoins(await visible(), query.texts, { language, origin: originOf(reply.request) ?? '' }),
   );
   route(app, recordFields, () => storage.snapshot(listFields), { revision: () => fieldsRevision(read) });
   route(app, recordVocabulary, () => storage.snapshot(readVocabulary), { revision: () => vocabularyRevision(read) });

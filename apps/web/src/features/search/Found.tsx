@@ -58,6 +58,7 @@ function SentenceView({ address, results }: { address: ResultsAddress; results: 
 const narrowing = () => import('./facets/on-demand.ts');
 const TextFacets = lazy(async () => ({ default: (await narrowing()).TextFacets }));
 const TextFilters = lazy(async () => ({ default: (await narrowing()).TextFilters }));
+const Coins = lazy(async () => ({ default: (await narrowing()).Coins }));
 
 // Only the sentences come with the page: what draws another view is loaded when it is asked for.
 const KwicView = lazy(async () => ({ default: (await import('./kwic/KwicView.tsx')).KwicView }));
@@ -83,10 +84,17 @@ function View({ address, results, stale }: Props) {
   const shown = view === 'kwic' ? results.lines : results.hits;
   // The results of the view before say nothing here.
   if (stale && shown.length === 0) return <Skeleton />;
-  return view === 'kwic' ? (
-    <KwicView address={address} results={results} />
-  ) : (
-    <SentenceView address={address} results={results} />
+  return (
+    <>
+      {view === 'kwic' ? (
+        <KwicView address={address} results={results} />
+      ) : (
+        <SentenceView address={address} results={results} />
+      )}
+      <Suspense fallback={null}>
+        <Coins texts={shown.map(({ code }) => code)} />
+      </Suspense>
+    </>
   );
 }
 

@@ -42,14 +42,19 @@ function open(address: string) {
   return history;
 }
 
+/** What is asked beside the hits is answered by itself. */
+async function fetchAnswer(address: string): Promise<Response> {
+  if (address.includes('/api/search/facets')) return Response.json(NO_FACETS);
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
+  if (pathname !== '/api/texts/coins') return new Response(JSON.stringify(answer.body), { status: answer.status });
+  const codes = searchParams.get('texts')?.split(',') ?? [];
+  return Response.json(codes.map((code) => ({ code, coins: `rft.title=${code}` })));
+}
+
 describe('the page of results', () => {
   beforeEach(() => {
     answer = { status: 200, body: RESULTS };
-    vi.stubGlobal('fetch', async (address: string) =>
-      address.includes('/api/search/facets')
-        ? Response.json(NO_FACETS)
-        : new Response(JSON.stringify(answer.body), { status: answer.status }),
-    );
+    vi.stubGlobal('fetch', fetchAnswer);
     vi.stubGlobal('scrollTo', () => undefined);
   });
   afterEach(() => {
@@ -224,6 +229,21 @@ describe('the page of results', () => {
     expect(screen.getByText(/nie mają jeszcze lematu/)).toBeTruthy();
   });
 
+  it.each(['sentence', 'kwic'])(
+    'tells reference managers of each text on it, once, and when that has come (%s)',
+    async (view) => {
+      const asked = vi.fn();
+      document.addEventListener('ZoteroItemUpdated', asked);
+      open(`/results?q=bog&view=${view}`);
+      await waitFor(() => expect(document.querySelectorAll('.Z3988')).not.toHaveLength(0));
+      const shown = new Set((view === 'kwic' ? RESULTS.lines : RESULTS.hits).map(({ code }) => `rft.title=${code}`));
+      const said = [...document.querySelectorAll('.Z3988')].map((one) => one.getAttribute('title'));
+      expect(said.sort()).toEqual([...shown].sort());
+      expect(asked).toHaveBeenCalled();
+      document.removeEventListener('ZoteroItemUpdated', asked);
+    },
+  );
+
   it('cancels a search that the reader no longer waits for', async () => {
     const signals: AbortSignal[] = [];
     vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
@@ -250,11 +270,7 @@ describe('the page of results', () => {
 describe('the lines', () => {
   beforeEach(() => {
     answer = { status: 200, body: { ...RESULTS, hits: [] } };
-    vi.stubGlobal('fetch', async (address: string) =>
-      address.includes('/api/search/facets')
-        ? Response.json(NO_FACETS)
-        : new Response(JSON.stringify(answer.body), { status: answer.status }),
-    );
+    vi.stubGlobal('fetch', fetchAnswer);
     vi.stubGlobal('scrollTo', () => undefined);
     sessionStorage.clear();
   });
