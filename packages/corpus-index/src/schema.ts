@@ -34,6 +34,8 @@ export interface RegionKind {
   readonly lists?: readonly string[];
   /** Those of the attributes that hold a span of years (`year-span.ts`); what is asked of one holds where years are shared. */
   readonly years?: readonly string[];
+  /** Those of the attributes that queries call by the kind alone, `text_source`: by itself their name means something else. */
+  readonly prefixed?: readonly string[];
   /** Regions of the kind may overlap and lie in one another. Not for a boundary, a partition or a parent. */
   readonly overlaps?: boolean;
 }
@@ -157,7 +159,7 @@ export function checkSchema(schema: IndexSchema): void {
   const apart = schema.regions.filter((r) => r.overlaps !== true).map((r) => r.name);
   for (const r of schema.regions) {
     if (r.parent !== undefined) known(r.parent, apart);
-    for (const name of [...(r.lists ?? []), ...(r.years ?? [])]) known(name, r.attributes ?? []);
+    for (const name of [...(r.lists ?? []), ...(r.years ?? []), ...(r.prefixed ?? [])]) known(name, r.attributes ?? []);
   }
   for (const name of [schema.boundary.region, schema.boundary.outside, schema.partition]) known(name, apart);
   known(schema.skip, schema.flags);

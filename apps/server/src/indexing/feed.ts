@@ -5,7 +5,7 @@ import type { Reader } from '../db/transaction.ts';
 import { LinkedStretches } from './linked-stretches.ts';
 import { type FeedLink, loadLinks } from './links.store.ts';
 import type { INDEX_SCHEMA } from './schema.ts';
-import type { FeedText } from './state.ts';
+import { type FeedText, readClassification } from './state.ts';
 import { tagsetInForce } from './tagset-in-force.ts';
 import { textAttributes } from './text-attributes.ts';
 
@@ -31,8 +31,9 @@ const FEW = 100;
 export async function feedTexts(reader: Reader, builder: Builder, texts: readonly FeedText[]): Promise<void> {
   const links = await loadLinks(reader, texts.length > FEW ? null : texts.map(({ id }) => id));
   const marks = readingOfMarks((await tagsetInForce(reader)).tagset);
+  const classification = await readClassification(reader);
   for (const text of texts) {
-    builder.open('text', text.code, { lang: text.language ?? '', ...textAttributes(text) });
+    builder.open('text', text.code, { ...textAttributes(text.record, classification), lang: text.language ?? '' });
     const layer = { ...(await loadTranscription(reader, text.layerId)), marks };
     new LayerFeed(builder, text, layer, links.get(text.id) ?? []).run();
     builder.close('text');

@@ -314,6 +314,7 @@ function corpusOf(
   return {
     revision,
     positions: index.length,
+    attributes: new Set(index.schema.regions.find(({ name }) => name === index.schema.partition)?.attributes),
     codes: index.texts.filter(({ tokens }) => tokens > 0).map(({ label }) => label),
     ask: (request, options) => timed(request.kind, pool.ask(no, request, options), onAsked),
     hold: () => pool.hold(no),

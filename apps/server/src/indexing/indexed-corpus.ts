@@ -10,6 +10,8 @@ export interface IndexedCorpus {
   readonly positions: number;
   /** Codes of the texts in it, in order. */
   readonly codes: readonly string[];
+  /** What can be asked of its texts. One that was made by an earlier version, or before a field was declared, lacks some. */
+  readonly attributes: ReadonlySet<string>;
   /** @throws Unavailable when it takes too long; the signal's reason when it is aborted. */
   ask<K extends Request['kind']>(
     request: Extract<Request, { kind: K }>,

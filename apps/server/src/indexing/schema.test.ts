@@ -2,7 +2,7 @@ import { CATEGORIES, DEFAULT_TAGSET, DOUBLE_CLASSES, POS_CLASSES } from '@glosa/
 import { describe, expect, test } from 'vitest';
 import { INDEX_SCHEMA, indexSchema } from './schema.ts';
 
-const { aliases, valueNames } = indexSchema(DEFAULT_TAGSET);
+const { aliases, valueNames } = indexSchema({ tagset: DEFAULT_TAGSET, fields: [] });
 
 /** As it can stand in a query. */
 const asName = (name: string) => name.toLowerCase().replaceAll(' ', '_');

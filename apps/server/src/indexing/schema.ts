@@ -153,9 +153,56 @@ export function aliasesOf({ categories }: Pick<NamedTags, 'categories'>): Readon
 const asName = (name: string) => name.toLowerCase().replaceAll(/\s+/g, '_');
 const plainName = (name: string) => fold(asName(name));
 
-/** What an index holds where the installation has this tagset: attributes and values are found by its names. */
-export function indexSchema(tagset: Tagset) {
-  return { ...INDEX_SCHEMA, aliases: aliasesOf(tagset), valueNames: namesOfValues(tagset) } satisfies IndexSchema;
+/** What an installation has of its own that queries are read by. */
+export interface OwnNames {
+  tagset: Tagset;
+  /** Keys of the further fields of records that it declares. */
+  fields: readonly string[];
+}
+
+/**
+ * What an index holds where the installation has this tagset and these fields: attributes and values are found by the names
+ * of the one, and declared fields are asked for as those are that every record has.
+ */
+export function indexSchema({ tagset, fields }: OwnNames) {
+  const own = aliasesOf(tagset);
+  const prefixed = fields.filter((key) => isTaken(key, tagset, own));
+  const regions = INDEX_SCHEMA.regions.map((kind) =>
+    kind.name === 'text' ? textRegion(kind, fields, prefixed) : kind,
+  );
+  return { ...INDEX_SCHEMA, regions, aliases: own, valueNames: namesOfValues(tagset) } satisfies IndexSchema;
+}
+
+function textRegion(
+  kind: Extract<(typeof INDEX_SCHEMA)['regions'][number], { name: 'text' }>,
+  fields: readonly string[],
+  prefixed: readonly string[],
+) {
+  // One that is called as a field of every record is not there: that field is meant.
+  const declared = fields.filter((key) => !kind.attributes.some((name) => name === key));
+  return {
+    ...kind,
+    attributes: [...kind.attributes, ...declared],
+    lists: [...kind.lists, ...declared],
+    prefixed: prefixed.filter((key) => declared.includes(key)),
+  };
+}
+
+/** Whether queries call something else so, in whatever case: the field is then asked for as `text_KEY`. */
+function isTaken(key: string, tagset: Tagset, others: Readonly<Record<string, string>>): boolean {
+  const lower = key.toLowerCase();
+  const isCategory = tagset.categories.some(({ tag }) => tag.toLowerCase() === lower);
+  const isPrefixed = INDEX_SCHEMA.regions.some(({ name }) => lower.startsWith(`${name}_`));
+  return isCategory || isPrefixed || RESERVED_TAGS.has(lower) || Object.hasOwn(others, lower);
+}
+
+/** What a record says (its attributes, then the declared fields) → how queries ask for it. */
+export function recordNames({ tagset, fields }: OwnNames): ReadonlyMap<string, string> {
+  const others = aliasesOf(tagset);
+  const prefixed = (key: string) => `${INDEX_SCHEMA.partition}_${key}`;
+  const known = RECORD_ATTRIBUTES.map((name) => [name, name === 'form' ? prefixed(name) : name] as const);
+  const declared = fields.map((key) => [key, isTaken(key, tagset, others) ? prefixed(key) : key] as const);
+  return new Map<string, string>([...declared, ...known]);
 }
 
 /** Raise it when what is fed to the index changes: a snapshot of an older feed is then rebuilt. */

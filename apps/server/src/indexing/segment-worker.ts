@@ -7,9 +7,7 @@ import { createBuilder } from '@glosa/corpus-index';
 import { openDatabase, type Storage } from '../db/open.ts';
 import { giveWay } from '../jobs/give-way.ts';
 import { feedTexts } from './feed.ts';
-import { INDEX_SCHEMA, indexSchema } from './schema.ts';
-import { type CorpusState, readCorpusState } from './state.ts';
-import { tagsetInForce } from './tagset-in-force.ts';
+import { type CorpusState, readCorpusState, schemaInForce } from './state.ts';
 import { loadVariants } from './variants.store.ts';
 
 export interface SegmentThreadData {
@@ -53,7 +51,7 @@ async function warmUp(from: Storage): Promise<void> {
   await from.snapshot(async (reader) => {
     const [text] = (await readCorpusState(reader)).texts;
     if (text === undefined) return;
-    const builder = createBuilder(INDEX_SCHEMA);
+    const builder = createBuilder(await schemaInForce(reader));
     await feedTexts(reader, builder, [text]);
     builder.finish({});
   });
@@ -67,7 +65,7 @@ async function follow(from: Storage, { id, source, known, room }: SegmentOrder):
     const missing = state.texts.filter(({ code, stamp }) => !stamps.has(`${code}\n${stamp}`));
     if (missing.length === 0) return { id, state, segment: null };
     if (missing.reduce((sum, { words }) => sum + words, 0) > room) return { id, state: null };
-    const builder = createBuilder(indexSchema((await tagsetInForce(reader)).tagset));
+    const builder = createBuilder(await schemaInForce(reader));
     const texts: FedSegment['texts'][number][] = [];
     for (const text of missing) {
       const before = builder.length;

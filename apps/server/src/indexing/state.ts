@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { TextRecord } from '@glosa/contract';
 import { DEFAULT_TAGSET, type NamedTags, type Tagset } from '@glosa/tagset';
+import { listFields } from '../corpus/record-fields.ts';
 import { type LayerOfText, listTexts, listTranscriptions } from '../corpus/texts.ts';
+import { levelsOf, readVocabulary } from '../corpus/vocabulary.ts';
 import type { Reader } from '../db/transaction.ts';
-
-import { FEED_VERSION, INDEX_SCHEMA } from './schema.ts';
+import { FEED_VERSION, INDEX_SCHEMA, indexSchema } from './schema.ts';
 import { tagsetInForce } from './tagset-in-force.ts';
+import type { Classification } from './text-attributes.ts';
 
 /** A text that a visitor may search. */
 export interface FeedText {
@@ -26,7 +28,10 @@ export interface FeedText {
 export interface CorpusState {
   /** Two databases with states of one name have the same index. */
   readonly name: string;
-  /** Names what every text is indexed by: how it is fed, the table of phonetic variants, and the tagset. */
+  /**
+   * Names what every text is indexed by: how it is fed, the table of phonetic variants, the tagset, the declared fields of
+   * records, and which of their values are part of others.
+   */
   readonly source: string;
   /** In their order. */
   readonly texts: readonly FeedText[];
@@ -75,7 +80,27 @@ async function readSource(reader: Reader): Promise<string> {
     .orderBy('version', 'desc')
     .limit(1)
     .execute();
-  return digest([FEED_VERSION, INDEX_SCHEMA.writings, variants, ...tagsOf((await tagsetInForce(reader)).tagset)]);
+  const tags = tagsOf((await tagsetInForce(reader)).tagset);
+  const classes = classesOf(await readClassification(reader));
+  return digest([FEED_VERSION, INDEX_SCHEMA.writings, variants, ...tags, ...classes]);
+}
+
+/** What texts are classified by here. */
+export async function readClassification(reader: Reader): Promise<Classification> {
+  const [fields, vocabulary] = [await listFields(reader), await readVocabulary(reader)];
+  return { fields: fields.map(({ key }) => key), levels: levelsOf(vocabulary) };
+}
+
+/** What an index of the database holds. */
+export async function schemaInForce(reader: Reader) {
+  const { fields } = await readClassification(reader);
+  return indexSchema({ tagset: (await tagsetInForce(reader)).tagset, fields });
+}
+
+/** Where there is anything: the names of values alone change no index. */
+function classesOf({ fields, levels }: Classification): string[] {
+  const above = [...levels].map(([field, values]) => [field, [...values]]).filter(([, values]) => values?.length !== 0);
+  return fields.length === 0 && above.length === 0 ? [] : [digest([fields, above])];
 }
 
 /** What of a tagset that is not the default queries are read by. Rules alone change no index. */

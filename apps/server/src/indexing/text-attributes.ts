@@ -1,14 +1,53 @@
 /** What queries may ask of a text by its record. */
-import { classifiedBy, type Dating, type FacetField, facetValues } from '@glosa/contract';
+import {
+  type Classified,
+  classifiedBy,
+  type Dating,
+  type FacetField,
+  type FurtherColumn,
+  facetValues,
+  type TextRecord,
+} from '@glosa/contract';
 import { writeYears } from '@glosa/corpus-index';
+import { type Levels, withLevels } from '../corpus/vocabulary.ts';
 import type { RecordAttribute } from './schema.ts';
-import type { FeedText } from './state.ts';
 
-/** Attribute → its value; of lists the values one a line, of years their span. '' where nothing is known. */
-export function textAttributes({ record }: Pick<FeedText, 'record'>): Readonly<Record<RecordAttribute, string>> {
-  const classified = classifiedBy(record);
-  const values = (field: FacetField) => lines(facetValues(classified, field));
+/** What of an installation texts are classified by. */
+export interface Classification {
+  /** Keys of the further fields that it declares. */
+  fields: readonly string[];
+  levels: Levels;
+}
+
+/** What a text is classified by: of levels, as regions have them, it has each. */
+export function classified(record: TextRecord | null, { fields, levels }: Classification): Classified {
+  const own = classifiedBy(record);
+  const { region, domain, genre, form, further = {} } = own;
+  const declared = fields.map((key) => {
+    const values = Object.hasOwn(further, key) ? (further[key] ?? []) : [];
+    return [key, withLevels(levels.get(key), values)] as const;
+  });
   return {
+    ...own,
+    region: withLevels(levels.get('region'), region),
+    domain: withLevels(levels.get('domain'), domain),
+    genre: withLevels(levels.get('genre'), genre),
+    form: withLevels(levels.get('form'), form),
+    further: Object.fromEntries(declared),
+  };
+}
+
+/**
+ * Attribute → its value, declared fields among them by their keys; of lists the values one a line, of years their span. ''
+ * where nothing is known.
+ */
+export function textAttributes(
+  record: TextRecord | null,
+  classification: Classification,
+): Readonly<Record<string, string>> {
+  const known = classified(record, classification);
+  const values = (field: FacetField | FurtherColumn) => lines(facetValues(known, field));
+  const own: Record<RecordAttribute, string> = {
     author: values('author'),
     editor: lines(record?.editors.map(({ name }) => name) ?? []),
     date: years(record?.date),
@@ -25,6 +64,8 @@ export function textAttributes({ record }: Pick<FeedText, 'record'>): Readonly<R
     edition: line(record?.edition),
     licence: line(record?.licence?.label),
   };
+  const declared = classification.fields.map((key) => [key, values(`further.${key}`)] as const);
+  return { ...Object.fromEntries(declared), ...own };
 }
 
 const line = (words = '') => words.replace(/\s+/gu, ' ').trim();

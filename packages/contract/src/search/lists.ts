@@ -21,7 +21,7 @@ export const SHOWN_RANKINGS = [...LIST_RANKINGS, 'date'] as const;
  * pages can use it; with the flag `u`.
  */
 export const COUNTED_TOGETHER =
-  '^[\\p{L}\\p{N}_]{1,40}(?:/[1-9]\\d{0,3})?(?:,[\\p{L}\\p{N}_]{1,40}(?:/[1-9]\\d{0,3})?){0,3}$';
+  '^[\\p{L}\\p{N}_-]{1,45}(?:/[1-9]\\d{0,3})?(?:,[\\p{L}\\p{N}_-]{1,45}(?:/[1-9]\\d{0,3})?){0,3}$';
 
 const frequenciesQuery = {
   /**

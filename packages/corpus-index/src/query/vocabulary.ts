@@ -1,6 +1,6 @@
 import { type Folding, foldingOf } from '../normalize.ts';
 import type { TagAttribute } from '../readings.ts';
-import type { IndexSchema } from '../schema.ts';
+import type { IndexSchema, RegionKind } from '../schema.ts';
 import { nearestNames } from './problem.ts';
 
 /** What an attribute's name in a query stands for. */
@@ -160,7 +160,7 @@ export class Vocabulary {
     if (this.isStructure(known)) return { region: known, attribute: this.hasNames(known) ? known : null };
     const prefixed = this.prefixedValue(name);
     if (prefixed !== null) return prefixed;
-    const kinds = this.schema.regions.filter(({ attributes }) => attributes?.includes(known));
+    const kinds = this.schema.regions.filter((kind) => isCalled(kind, known));
     // What several kinds have that may overlap says nothing by itself.
     const kind = kinds.find(({ overlaps }) => overlaps !== true) ?? (kinds.length === 1 ? kinds[0] : undefined);
     return kind === undefined ? null : { region: kind.name, attribute: known };
@@ -173,8 +173,8 @@ export class Vocabulary {
   filterValue(name: string): RegionValue | null {
     if (this.attributes.has(name)) return null;
     const { partition } = this.schema;
-    const own = this.schema.regions.find((kind) => kind.name === partition)?.attributes?.includes(name) ?? false;
-    if (own) return { region: partition, attribute: name };
+    const isOwn = this.schema.regions.some((kind) => kind.name === partition && isCalled(kind, name));
+    if (isOwn) return { region: partition, attribute: name };
     return this.canonical(name) === null ? this.regionValue(name) : null;
   }
 
@@ -329,6 +329,11 @@ export class Vocabulary {
     const lower = name.toLowerCase();
     if (!this.names.has(lower)) this.names.set(lower, name);
   }
+}
+
+/** Whether a kind of regions has an attribute that queries call so without naming the kind. */
+function isCalled({ attributes, prefixed }: RegionKind, name: string): boolean {
+  return (attributes?.includes(name) ?? false) && !prefixed?.includes(name);
 }
 
 /** Names have brackets and quotation marks that mean something else in a query, and spaces where it has none. */

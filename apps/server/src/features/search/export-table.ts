@@ -7,6 +7,7 @@ import {
   nameOf,
   type OrderQuery,
   orderRequest,
+  requireIndexed,
   type Setting,
 } from './hits-request.service.ts';
 import { measureOf, namedValues, nameOfValue, placeOf } from './lists.service.ts';
@@ -39,7 +40,7 @@ export interface Table extends Chunked<readonly Cell[]> {
 /** Hits or sentences in one request of an export: a small part of its budget. */
 export const HITS = 500;
 /** Rows of a list in one request. */
-const ROWS = 20_000;
+export const ROWS = 20_000;
 /** How long one request of an export may wait for a thread, in milliseconds: others come first. */
 export const PATIENCE = 60_000;
 
@@ -94,7 +95,7 @@ export async function makeTable(
 }
 
 /** The first values go by the names that they always had; what is counted together with them is numbered. */
-function valueColumns(setting: Setting, of: string) {
+export function valueColumns(setting: Setting, of: string) {
   return of.split(',').flatMap((counted, i) =>
     (['value', 'value-name'] as const).map((key) => {
       const said = label(setting, `export.column.${key}`);
@@ -156,6 +157,7 @@ function hitRows(setting: Setting, query: ExportQuery, link: (hit: ExportedHit) 
 function frequencyRows(setting: Setting, query: ExportQuery) {
   const { corpus, signal, language } = setting;
   const { of, at, rank } = query;
+  requireIndexed(setting, '', of);
   const request = { kind: 'frequencies', ...hits(setting, query), of, at: placeOf(at), rank, limit: ROWS } as const;
   return chunked(ROWS, async (offset) =>
     mapped(

@@ -1,9 +1,21 @@
 /** What the values of fields of records are called in lists of hits. */
-import { type Names, type RecordVocabulary, valueName } from '@glosa/contract';
+import {
+  type FacetField,
+  type FurtherColumn,
+  furtherKey,
+  isFurther,
+  type Names,
+  type RecordVocabulary,
+  valueName,
+} from '@glosa/contract';
 import { inEach, languageName } from '@glosa/dictionary';
 
 /** As a query may write the name of a field: `text_genre`. */
 const PREFIX = 'text_';
+
+/** What the vocabulary calls a field. */
+export const inVocabulary = (field: FacetField | FurtherColumn): string =>
+  isFurther(field) ? furtherKey(field) : field;
 
 /** Null where the value stands for itself: it is no key, or the editors have given it no name. */
 export function nameOfFieldValue(vocabulary: RecordVocabulary, name: string, value: string): Names | null {

@@ -10,7 +10,8 @@ import {
 } from '@glosa/contract';
 import { DICTIONARIES, type DictionaryKey, format } from '@glosa/dictionary';
 import type { Tagset } from '@glosa/tagset';
-import { Defect } from '../../errors.ts';
+import { Defect, Unavailable } from '../../errors.ts';
+import { RECORD_ATTRIBUTES, recordNames } from '../../indexing/schema.ts';
 import type {
   HitsRequest,
   IndexedCorpus,
@@ -33,6 +34,8 @@ export interface Setting {
   names: TextNames;
   tagset: Tagset;
   vocabulary: RecordVocabulary;
+  /** Of records, that the installation declares. */
+  fields: VisibleTexts['fields'];
   language: Language;
   signal: AbortSignal | undefined;
   /** Codes of all texts that may be searched; null: all that are indexed. */
@@ -41,7 +44,7 @@ export interface Setting {
 
 /** The corpus as it is now. A text that was withdrawn is not searched, though the index may still hold it for a while. */
 export function makeSetting(
-  { names, tagset, vocabulary }: Pick<VisibleTexts, 'names' | 'tagset' | 'vocabulary'>,
+  { names, tagset, vocabulary, fields }: Pick<VisibleTexts, 'names' | 'tagset' | 'vocabulary' | 'fields'>,
   indexing: Indexing,
   language: Language,
   signal?: AbortSignal,
@@ -53,14 +56,34 @@ export function makeSetting(
     names,
     tagset,
     vocabulary,
+    fields,
     language,
     signal,
     allTexts: visible.length === corpus.codes.length ? null : visible,
   };
 }
 
+/**
+ * What a query or a list asks of records may not be in the index yet: it is made again after an update, and where a field
+ * was declared. @throws Unavailable
+ */
+export function requireIndexed({ corpus, tagset, fields }: Setting, q: string, of = ''): void {
+  const keys = fields.map(({ key }) => key);
+  if ([...RECORD_ATTRIBUTES, ...keys].every((attribute) => corpus.attributes.has(attribute))) return;
+  const missing = [...recordNames({ tagset, fields: keys })].filter(([attribute]) => !corpus.attributes.has(attribute));
+  const names = new Set(missing.flatMap(([attribute, written]) => [written, attribute, `text_${attribute}`]));
+  const asked = [...q.matchAll(ASKED)].map(([, name = '']) => name);
+  if (![...asked, ...of.split(/[,/]/u)].some((name) => names.has(name))) return;
+  throw new Unavailable('The index does not know a field of records yet.', 'index-not-ready');
+}
+
+/** Names that a query compares. */
+const ASKED = /([\p{L}_][\p{L}\p{M}\p{N}_-]*)\s*(?:[:=<>]|!=)/gu;
+
 /** Codes of texts that a visitor may not see are passed over; when none of those asked for is left, nothing is found. */
-export function hitsRequest({ corpus, names, allTexts }: Setting, query: HitsQuery): HitsRequest {
+export function hitsRequest(setting: Setting, query: HitsQuery): HitsRequest {
+  const { corpus, names, allTexts } = setting;
+  requireIndexed(setting, query.q);
   const { q, layer, variants, without } = query;
   const codes = new Set(corpus.codes);
   const asked = query.texts.filter((code) => names.has(code) && codes.has(code));

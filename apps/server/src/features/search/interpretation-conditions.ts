@@ -1,4 +1,4 @@
-import type { Language } from '@glosa/contract';
+import { type FurtherField, furtherName, type Language } from '@glosa/contract';
 import {
   DICTIONARIES,
   type DictionaryKey,
@@ -34,10 +34,13 @@ function isAny({ match, value }: Matched): boolean {
 export class ConditionWording {
   private readonly language: Language;
   private readonly tags: NamesOfTags;
+  private readonly fields: readonly FurtherField[];
 
-  constructor(language: Language, tags: NamesOfTags) {
+  /** `fields`: of records, that the installation declares. */
+  constructor(language: Language, tags: NamesOfTags, fields: readonly FurtherField[]) {
     this.language = language;
     this.tags = tags;
+    this.fields = fields;
   }
 
   condition(condition: InterpretedCondition): string {
@@ -108,7 +111,15 @@ export class ConditionWording {
 
   attributeName(attribute: string): string {
     if (this.tags.isCategory(attribute)) return nameIn(this.language, this.tags.category(attribute)).text;
-    return this.known(`read.attribute.${attribute}`) ?? attribute;
+    const known = this.known(`read.attribute.${attribute}`);
+    return known ?? furtherName(this.fields, attribute.replace(/^text_/u, ''), this.language);
+  }
+
+  /** What words have, too, has a name of its own. */
+  ofRegion(region: string, attribute: string): string {
+    const named = `${region}_${attribute}`;
+    const isDeclared = region === 'text' && this.fields.some(({ key }) => key === attribute);
+    return isDeclared || this.known(`read.attribute.${named}`) !== null ? named : attribute;
   }
 
   text(key: DictionaryKey, params: Params = {}): string {
@@ -167,10 +178,8 @@ export class ConditionWording {
   }
 
   private regionTest(region: string, test: InterpretedTest): string {
-    const named = `${region}_${test.attribute}`;
-    // What words have, too, has a name of its own.
-    const own = this.known(`read.attribute.${named}`) === null ? test.attribute : named;
-    const attribute = own ?? (region === DOUBLE ? 'pos' : null);
+    const attribute =
+      test.attribute === null ? (region === DOUBLE ? 'pos' : null) : this.ofRegion(region, test.attribute);
     if (test.operator !== '=') {
       const a = attribute === null ? this.unit(region) : this.attributeName(attribute);
       return this.text('read.compare', { a, sign: SIGNS[test.operator], b: this.value(attribute ?? '', test) });

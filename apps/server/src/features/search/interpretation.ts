@@ -1,4 +1,4 @@
-import type { Language } from '@glosa/contract';
+import type { FurtherField, Language } from '@glosa/contract';
 import { type NamedTags, namesOfTags } from '@glosa/tagset';
 import type { Interpretation, InterpretedFilter, InterpretedPattern, InterpretedWord } from '../../indexing/start.ts';
 import { ConditionWording, SIGNS } from './interpretation-conditions.ts';
@@ -10,19 +10,20 @@ type Regional = Extract<InterpretedPattern, { tests: unknown }>;
 interface Wanted {
   language: Language;
   tagset: NamedTags;
+  /** Of records, that the installation declares. */
+  fields?: readonly FurtherField[];
 }
 
 /** How a query was read, as one sentence without a full stop; `withVariants`: plain words were varied. */
 export function describeQuery(
   interpretation: Interpretation,
-  { language, tagset }: Wanted,
+  { language, tagset, fields = [] }: Wanted,
   withVariants = false,
 ): string {
   const folded = foldedWords(interpretation.body);
   const isVaried = withVariants && folded.some(({ isPattern }) => !isPattern);
-  return new Wording(new ConditionWording(language, namesOfTags(tagset)), folded.length, isVaried).query(
-    interpretation,
-  );
+  const say = new ConditionWording(language, namesOfTags(tagset), fields);
+  return new Wording(say, folded.length, isVaried).query(interpretation);
 }
 
 /** Words that are compared folded: with several of them it is said once what that means. */
@@ -226,12 +227,12 @@ class Wording {
   }
 
   private limit({ region, attribute, match, operator, value, last }: InterpretedFilter): string {
-    if (match === 'years' && attribute !== null) {
-      return this.say.text('read.compare', { a: this.say.attributeName(attribute), sign: SIGNS[operator], b: value });
+    const field = attribute === null ? null : this.say.attributeName(this.say.ofRegion(region, attribute));
+    if (match === 'years' && field !== null) {
+      return this.say.text('read.compare', { a: field, sign: SIGNS[operator], b: value });
     }
     const shown = last === null ? value : `${value}–${last}`;
-    if (attribute !== null)
-      return this.say.text('read.in-other', { region: this.say.attributeName(attribute), value: shown });
+    if (field !== null) return this.say.text('read.in-other', { region: field, value: shown });
     if (region === 'text' && last === null) {
       return this.say.text(match === 'glob' ? 'read.in-text-pattern' : 'read.in-text', { value });
     }

@@ -12,7 +12,16 @@ import {
 import { type NamedTags, namesOfTags } from '@glosa/tagset';
 import type { CollocationsRequest, FrequencyPlace, Outcome } from '../../indexing/start.ts';
 import { nameOfFieldValue } from './field-names.ts';
-import { about, aboutNothing, hitsRequest, isEmpty, refused, type Setting, textFacts } from './hits-request.service.ts';
+import {
+  about,
+  aboutNothing,
+  hitsRequest,
+  isEmpty,
+  refused,
+  requireIndexed,
+  type Setting,
+  textFacts,
+} from './hits-request.service.ts';
 
 export type FrequenciesQuery = QueryOf<typeof searchFrequencies>;
 export type CollocationsQuery = QueryOf<typeof searchCollocations>;
@@ -23,6 +32,7 @@ export async function listFrequencies(setting: Setting, query: FrequenciesQuery)
   const nothing = { distinct: 0, page: 1, pages: 1, size, rows: [] };
   if (isEmpty(query)) return { ...nothing, ...aboutNothing(setting, query) };
   const { corpus, signal, language } = setting;
+  requireIndexed(setting, '', of);
   const request = { kind: 'frequencies', ...hitsRequest(setting, query), of, at: placeOf(at), rank } as const;
   const ask = (offset: number) =>
     corpus.ask<'frequencies'>({ ...request, withQueries: true, offset, limit: size }, { signal });

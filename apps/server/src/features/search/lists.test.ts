@@ -163,7 +163,7 @@ describeOnBothDatabases('a list made of hits', (open) => {
       rows: [],
       queryError: { code: 'UNKNOWN_ATTR', found: 'nic' },
     });
-    const bad = ['frequencies?q=a&at=left6', 'frequencies?q=a&of=a-b', 'frequencies?q=a&size=501', 'frequencies?of=a'];
+    const bad = ['frequencies?q=a&at=left6', 'frequencies?q=a&of=a.b', 'frequencies?q=a&size=501', 'frequencies?of=a'];
     const more = [
       'collocations?q=a&left=11',
       'collocations?q=a&measure=x',

@@ -1,21 +1,23 @@
 import {
   type Classified,
-  classifiedBy,
+  type FurtherField,
   type Names,
   type RecordVocabulary,
   type TextRecord,
   witnessLine,
 } from '@glosa/contract';
 import type { Tagset } from '@glosa/tagset';
+import { fieldsRevision, listFields } from '../../corpus/record-fields.ts';
 import { listTranscriptions } from '../../corpus/texts.ts';
-import { readVocabulary, vocabularyRevision } from '../../corpus/vocabulary.ts';
+import { levelsOf, readVocabulary, vocabularyRevision } from '../../corpus/vocabulary.ts';
 import type { Storage } from '../../db/open.ts';
 import { keepRead } from '../../db/revision.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { readState } from '../../indexing/state.ts';
 import { tagsetInForce } from '../../indexing/tagset-in-force.ts';
+import { classified } from '../../indexing/text-attributes.ts';
 
-/** What is told of a text beside its hits; `record`: what it is classified by. */
+/** What is told of a text beside its hits; `record`: what it is classified by, upper levels included. */
 export interface KnownText {
   name: Names;
   language: string | null;
@@ -33,6 +35,8 @@ export interface VisibleTexts {
   names: TextNames;
   tagset: Tagset;
   vocabulary: RecordVocabulary;
+  /** Of records, that the installation declares. */
+  fields: readonly FurtherField[];
   state: string;
 }
 
@@ -43,17 +47,19 @@ export function visibleTexts(storage: Pick<Storage, 'read' | 'revision'>): () =>
 
 async function readVisible(reader: Reader): Promise<VisibleTexts> {
   const { tagset } = await tagsetInForce(reader);
-  const state = `${await readState(reader)} ${await vocabularyRevision(reader)}`;
+  const state = [await readState(reader), await vocabularyRevision(reader), await fieldsRevision(reader)].join(' ');
+  const [fields, vocabulary] = [await listFields(reader), await readVocabulary(reader)];
+  const classification = { fields: fields.map(({ key }) => key), levels: levelsOf(vocabulary) };
   const texts = await listTranscriptions(reader, true);
   return {
     state,
     names: new Map(
       texts.map(({ code, textName: name, language, record }) => [
         code,
-        { name, language, record: classifiedBy(record), witness: witnessLine(record), facts: record },
+        { name, language, record: classified(record, classification), witness: witnessLine(record), facts: record },
       ]),
     ),
     tagset,
-    vocabulary: await readVocabulary(reader),
+    ...{ vocabulary, fields },
   };
 }

@@ -7,7 +7,7 @@ import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
 import { indexSchema } from '../../indexing/schema.ts';
 
 const { categories, classes, doubleClasses } = DEFAULT_TAGSET;
-const { valueNames } = indexSchema(DEFAULT_TAGSET);
+const { valueNames } = indexSchema({ tagset: DEFAULT_TAGSET, fields: [] });
 
 /** A word for each value of each category and one for each class: a name that finds another one's is found out. */
 const VALUES = categories.flatMap(({ tag, values }) =>

@@ -4,7 +4,7 @@ import { Defect } from '../../errors.ts';
 import { queryAliases } from '../../indexing/query-names.ts';
 import { FOLDED_LETTERS, RECORD_ATTRIBUTES } from '../../indexing/schema.ts';
 import type { Answers, IndexedCorpus } from '../../indexing/start.ts';
-import { refused, type Setting } from './hits-request.service.ts';
+import { refused, requireIndexed, type Setting } from './hits-request.service.ts';
 import { describeQuery } from './interpretation.ts';
 import { nameOfCategory } from './lists.service.ts';
 
@@ -62,6 +62,7 @@ interface Reading {
 export async function readQuery(setting: Setting, query: QueryOf<typeof searchRead>): Promise<Reading> {
   const { corpus, language, signal } = setting;
   const { q, layer } = query;
+  requireIndexed(setting, q);
   const outcome = await corpus.ask<'read'>({ kind: 'read', q, layer }, { signal });
   if (outcome.ok) {
     return { interpretation: describeQuery(outcome.value, setting), canonical: outcome.value.canonical };

@@ -13,7 +13,6 @@ import {
   type FurtherField,
   facetValues,
   furtherColumns,
-  furtherKey,
   furtherLabel,
   isFurther,
   type Language,
@@ -27,10 +26,11 @@ import { DICTIONARIES, LANGUAGES, TRAITS } from '@glosa/dictionary';
 import { listFirstCards } from '../../corpus/places.ts';
 import { listFields } from '../../corpus/record-fields.ts';
 import { listTextsWithLayers } from '../../corpus/texts.ts';
-import { type Levels, levelsOf, readVocabulary, withLevels } from '../../corpus/vocabulary.ts';
+import { type Levels, levelsOf, readVocabulary } from '../../corpus/vocabulary.ts';
 import type { Reader } from '../../db/transaction.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
-import { nameOfFieldValue } from '../search/field-names.ts';
+import { classified } from '../../indexing/text-attributes.ts';
+import { inVocabulary, nameOfFieldValue } from '../search/field-names.ts';
 import { tableFile } from '../search/table-file.service.ts';
 import { recordOf } from './record.service.ts';
 import { isListed, type ListedText, listItem } from './texts.service.ts';
@@ -56,9 +56,6 @@ export async function listCatalogue(reader: Reader, full: boolean): Promise<Cata
     parents: byValue(used, (field, value) => levels.get(inVocabulary(field))?.get(value)?.[0] ?? null),
   };
 }
-
-/** What the vocabulary calls a field. */
-const inVocabulary = (field: FacetField | FurtherColumn): string => (isFurther(field) ? furtherKey(field) : field);
 
 /** What there is to say of values, by field and value; null: nothing. */
 function byValue<T>(
@@ -87,26 +84,29 @@ function catalogued(
   const { code, name, layers, firstCard, cards, verses, words, sentences, composites } = item;
   const { manuscript, edition, source, licence, licenceUrl, place, language } = item;
   const { folios = '' } = record ?? {};
-  const classes = (field: 'region' | 'domain' | 'genre' | 'form') =>
-    withLevels(levels.get(field), record?.[field] ?? []);
+  const {
+    region,
+    domain,
+    genre,
+    form,
+    further = {},
+  } = classified(record, {
+    fields: declared.map(({ key }) => key),
+    levels,
+  });
   const tags = record?.language ?? [];
   return {
     ...{ code, name, layers, firstCard, cards, verses, words, sentences, composites },
     annotated: Math.round(item.annotated * SHARES) / SHARES,
     edition: full ? edition : null,
     ...{ manuscript, source, licence, licenceUrl, place },
-    ...{ region: classes('region'), domain: classes('domain'), genre: classes('genre'), form: classes('form') },
+    ...{ region, domain, genre, form },
     author: (record?.author ?? []).map((one) => one.name),
     editors: full ? (record?.editors ?? []).map((one) => one.name) : [],
     date: record?.date ?? null,
     workDate: record?.workDate ?? null,
     language: tags.length === 0 && language !== null ? [language] : tags,
-    further: Object.fromEntries(
-      declared.flatMap(({ key }) => {
-        const values = withLevels(levels.get(key), record?.further[key] ?? []);
-        return values.length === 0 ? [] : [[key, values]];
-      }),
-    ),
+    further: Object.fromEntries(Object.entries(further).filter(([, values]) => values.length > 0)),
     folios: full ? folios || null : null,
   };
 }

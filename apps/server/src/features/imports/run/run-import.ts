@@ -93,10 +93,8 @@ async function announce(storage: Storage, writer: Writer, stored: Stored): Promi
       return announceChangeOfLinks(storage, writer);
     case 'phonetic-variants':
     case 'vocabulary':
-      return announceChangeOfAll(storage, writer);
-    // No index knows them.
     case 'record-fields':
-      return;
+      return announceChangeOfAll(storage, writer);
     case 'text-records':
       for (const code of stored.texts) announceChange(storage, writer, code);
       return;
