@@ -9,13 +9,11 @@ interface Typed {
 }
 
 const PAUSE_MS = 150;
-const LEAST_LETTERS = 2;
 const NONE: Suggestions = { from: 0, to: 0, items: [] };
 
-/** Letters right before the caret: with fewer than two there is nothing to go by. */
-function lettersBefore({ q, at }: Typed): number {
-  return /[\p{L}\p{M}\p{N}]*$/u.exec(q.slice(0, at))?.[0].length ?? 0;
-}
+/** What there is to go by right before the caret: two letters, or the name of what is asked for. */
+const BEGINNING = /[\p{L}\p{M}\p{N}]{2}$|(?:^|[\s(&|!])[\p{L}_][\p{L}\p{N}_-]*:["„“”«»]?$/u;
+const hasBeginning = ({ q, at }: Typed): boolean => BEGINNING.test(q.slice(0, at));
 
 /**
  * What may follow what is being typed: asked for after a pause, the older question withdrawn by the newer one. Without
@@ -23,7 +21,7 @@ function lettersBefore({ q, at }: Typed): number {
  */
 export function useSuggestions(typed: Typed | null, limit = 8): Suggestions & { of: string } {
   const [found, setFound] = useState<Suggestions & { of: string }>({ ...NONE, of: '' });
-  const q = typed !== null && lettersBefore(typed) >= LEAST_LETTERS ? typed.q : '';
+  const q = typed !== null && hasBeginning(typed) ? typed.q : '';
   const at = typed?.at ?? 0;
   const latest = useRef(q);
   latest.current = q;
@@ -58,7 +56,7 @@ const plain = (text: string): string => text.replace(/^(["'])(.*)\1$/su, '$2').r
  */
 export function useWordSuggestions(kind: GrammarUnit, text: string | null): { text: string; count: number | null }[] {
   const q = `${kind === 'lemma' ? 'lemma:' : ''}${text ?? ''}`;
-  const { items } = useSuggestions(text === null ? null : { q, at: q.length });
+  const { items } = useSuggestions(text === null || text === '' ? null : { q, at: q.length });
   return items
     .filter((item) => (item.kind === kind || item.kind === 'value') && !item.text.includes(':'))
     .map((item) => ({ text: plain(item.text), count: item.count }));

@@ -42,8 +42,10 @@ export function useQuerySuggestions(phrase: string, onWrite: (phrase: string) =>
       onChoose: (index: number) => {
         const item = found.items[index];
         if (item === undefined) return;
-        setCaret(null);
-        onWrite(withSuggestion(found, phrase, item.text).q);
+        const { q, at } = withSuggestion(found, phrase, item.text);
+        // A name alone asks for nothing: its values are at hand.
+        setCaret(item.text.endsWith(':') ? { phrase: q, at } : null);
+        onWrite(q);
       },
     },
   };

@@ -13,7 +13,7 @@ export const Suggestions = z.object({
       /** What is written in its place. */
       text: z.string(),
       kind: z.enum(['form', 'lemma', 'attribute', 'value', 'structure', 'text', 'card']),
-      /** Occurrences; null where that says nothing. */
+      /** Occurrences, of what records say the texts that it is said of; null where that says nothing. */
       count: z.int().nullable(),
       /** What an attribute or value is called. */
       name: Names.nullable(),

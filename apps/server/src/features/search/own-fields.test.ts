@@ -1,5 +1,5 @@
 /** Searches by what an installation adds to records: fields of its own, and values that are part of others. */
-import { Frequencies, SentenceResults } from '@glosa/contract';
+import { Frequencies, SentenceResults, Suggestions } from '@glosa/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestClient } from '../../../test/client.ts';
 import { describeOnBothDatabases, type TestDatabase } from '../../../test/databases.ts';
@@ -151,5 +151,28 @@ describeOnBothDatabases('searches by fields and levels of an installation', (ope
     });
     await send('update-text-records', { 'texts.tsv': 'code\tfurther.hand\nC\tfirst' });
     expect((await find({ q: 'otoć hand:first' })).total).toBe(TEXTS.C);
+  });
+
+  it.each([
+    ['bawarsk', 'region:bairisch', 'dialekt bawarski'],
+    ['bair', 'region:bairisch', 'dialekt bawarski'],
+    ['Bavaria', 'region:bairisch', 'dialekt bawarski'],
+    ['połud', 'region:south', 'południe'],
+    ['region:bawar', 'bairisch', 'dialekt bawarski'],
+    ['region:sou', 'south', 'południe'],
+    ['couplet', 'rhyme:aabb', 'parzyste'],
+    ['rhyme:', 'aabb', 'parzyste'],
+    ['rhyme:parz', 'aabb', 'parzyste'],
+    ['układ', 'rhyme:', 'układ rymów'],
+    ['podst', 'text_source:', 'podstawa'],
+    ['text_source:pri', '"print of 1500"', undefined],
+    ['pos:fir', 'text_pos:first', undefined],
+    ['within <text rhy', 'rhyme', 'układ rymów'],
+    ['within <text rhyme="parz', 'aabb', 'parzyste'],
+    ['within <text region="poł', 'south', 'południe'],
+  ])('%s is offered %s', async (q, text, name) => {
+    const { items } = Suggestions.parse(await ask('suggest', { q, limit: '8' }));
+    const found = items.find((item) => item.text === text);
+    expect([items.map((item) => item.text), found?.name?.pl]).toEqual([expect.arrayContaining([text]), name]);
   });
 });

@@ -46,6 +46,32 @@ describeOnBothDatabases('help with typing a query', (open) => {
     ['[', 'pos'],
     ['<ver', 'verse'],
     ['<', 's'],
+    ['regi', 'region:'],
+    ['gatun', 'genre:'],
+    ['text_f', 'text_form:'],
+    ['rękopisu', 'date:'],
+    ['silesi', 'region:silesia'],
+    ['polsk', 'language:pl'],
+    ['Fictus', 'author:"Frater Fictus (made up)"'],
+    ['region:les', 'lesser-poland'],
+    ['place:gniez', '"Gniezno (made up)"'],
+    ['author:"frater f', 'Frater Fictus (made up)"'],
+    ['language:pol', 'pl'],
+    ['date:xi', 'XIII'],
+    ['date:12', 'XIII'],
+    ['date:12', '1251-1300'],
+    ['form:ver', 'text_form:verse'],
+    ['text_form:ver', 'verse'],
+    ['within <text gen', 'genre'],
+    ['within <text gatun', 'genre'],
+    ['within <text genre="so', 'song'],
+    ['within <text date>="12', '1251-1300'],
+    ['<text label="R', 'RO'],
+    ['<double po', 'pos'],
+    ['<theme na', 'name'],
+    ['[genre="so', 'song'],
+    ['[] :: match.reg', 'region'],
+    ['[] :: match.text_genre = "so', 'song'],
   ])('in %s offers %s', async (q, text) => {
     const { from, to, items } = await suggest({ q, limit: '50' });
     expect(items.map((item) => item.text)).toContain(text);
@@ -53,12 +79,16 @@ describeOnBothDatabases('help with typing a query', (open) => {
   });
 
   it.each(Object.entries(queryAliases(DEFAULT_TAGSET)))('takes %s for the same as %s', async (alias, name) => {
+    // By itself it asks for what the record of a text says.
+    const isOfTexts = alias === 'language';
     for (const start of ['', 'j', 'r', 'n']) {
-      for (const q of [(one: string) => `${one}:${start}`, (one: string) => `[${one}="${start}`]) {
+      const inBrackets = (one: string) => `[${one}="${start}`;
+      for (const q of isOfTexts ? [inBrackets] : [inBrackets, (one: string) => `${one}:${start}`]) {
         const [own, other] = [await suggest({ q: q(name), limit: '50' }), await suggest({ q: q(alias), limit: '50' })];
         expect([q(alias), other.items]).toEqual([q(alias), own.items]);
       }
     }
+    if (isOfTexts) return;
     const upper = await suggest({ q: `${alias.toUpperCase()}:`, limit: '50' });
     expect(upper.items).toEqual((await suggest({ q: `${name}:`, limit: '50' })).items);
   });
@@ -78,6 +108,23 @@ describeOnBothDatabases('help with typing a query', (open) => {
       kind: 'text',
       name: { pl: 'Rozmyślanie o Ogrojcu' },
     });
+  });
+
+  it('counts the texts of what records say, and offers what finds them', async () => {
+    for (const start of ['region:', 'genre:', 'date:', 'workdate:', 'place:', 'author:', 'shelfmark:', 'text_form:']) {
+      const { items } = await suggest({ q: start, limit: '50' });
+      expect([start, items.length > 0]).toEqual([start, true]);
+      for (const { text, count } of items) {
+        const hits = SentenceResults.parse(await get('sentences', { q: `[] ${start}${text}` }));
+        expect([start, text, hits.perText.length, hits.warnings]).toEqual([start, text, count, []]);
+      }
+    }
+  });
+
+  it('leaves room for filters beside words', async () => {
+    const { items } = await suggest({ q: 'pro', limit: '8' });
+    expect(items.map(({ text }) => text)).toContain('text_form:prose');
+    expect(items.some(({ kind }) => kind === 'form')).toBe(true);
   });
 
   it('looks at the caret only', async () => {
