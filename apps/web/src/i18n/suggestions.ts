@@ -13,7 +13,7 @@ export interface NamedSuggestion {
 }
 
 export function namedSuggestion(item: Suggestions['items'][number], i18n: I18n): NamedSuggestion {
-  const { t, name, number } = i18n;
+  const { t, name, number, plural } = i18n;
   const kind = item.kind === 'form' ? '' : t(`suggest.kind.${item.kind}`);
   const note = item.name === null ? kind : [name(item.name), kind].filter(Boolean).join(' · ');
   return {
@@ -21,6 +21,7 @@ export function namedSuggestion(item: Suggestions['items'][number], i18n: I18n):
     text: item.text,
     ...(note === '' ? {} : { note }),
     ...(item.count === null ? {} : { count: number(item.count) }),
+    ...(item.texts === undefined ? {} : { count: plural('unit.texts', item.texts) }),
   };
 }
 

@@ -13,8 +13,10 @@ export const Suggestions = z.object({
       /** What is written in its place. */
       text: z.string(),
       kind: z.enum(['form', 'lemma', 'attribute', 'value', 'structure', 'text', 'card']),
-      /** Occurrences, of what records say the texts that it is said of; null where that says nothing. */
+      /** Occurrences; null where that says nothing. */
       count: z.int().nullable(),
+      /** Of what records say: the number of texts that it is said of. */
+      texts: z.int().optional(),
       /** What an attribute or value is called. */
       name: Names.nullable(),
     }),

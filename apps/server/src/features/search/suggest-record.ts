@@ -41,7 +41,7 @@ export function fieldCalled(known: Known, name: string): RecordField | undefined
 }
 
 /**
- * The values of a field that begin so, or what they are called, in any language of the interface: the whole of it first, then
+ * The values of a field that begin so, or what they are called, in whatever language: the whole of it first, then
  * those of which a word does; each the one that most texts have first. Of dates the centuries, then the years of texts.
  */
 export function valuesLike(known: Known, { attribute }: RecordField, prefix: string): RecordValue[] {
@@ -51,9 +51,11 @@ export function valuesLike(known: Known, { attribute }: RecordField, prefix: str
     return { value, texts, name: nameOfFieldValue(known.vocabulary, attribute, value) };
   });
   found.sort((a, b) => b.texts - a.texts || (a.value < b.value ? -1 : 1));
+  const values = Object.hasOwn(known.vocabulary, attribute) ? (known.vocabulary[attribute] ?? []) : [];
+  const said = new Map(values.map(({ value, names }) => [value, Object.values(names)]));
   const { whole = [], inside = [] } = Object.groupBy(
     found,
-    ({ value, name }) => startIn([value, ...Object.values(name ?? {})], prefix) ?? 'other',
+    ({ value, name }) => startIn([value, ...Object.values(name ?? {}), ...(said.get(value) ?? [])], prefix) ?? 'other',
   );
   return [...whole, ...inside];
 }

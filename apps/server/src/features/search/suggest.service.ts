@@ -133,7 +133,8 @@ function pairs(field: RecordField, setting: Setting, prefix: string): Item[] {
   return valuesLike(setting, field, prefix).map(({ value, texts, name }) => ({
     text: `${field.written}:${asName(value)}`,
     kind: 'value',
-    count: texts,
+    count: null,
+    texts,
     name,
   }));
 }
@@ -183,7 +184,8 @@ function fieldValues(field: RecordField, setting: Setting, prefix: string): Item
   return valuesLike(setting, field, prefix).map(({ value, texts, name }) => ({
     text: escapeRegex(value),
     kind: 'value',
-    count: texts,
+    count: null,
+    texts,
     name,
   }));
 }
@@ -288,12 +290,15 @@ async function nameItems(
 ): Promise<Item[]> {
   const field = fieldCalled(setting, attribute);
   const end = isQuoted && !/^["„“”«»]/u.test(q.slice(from + prefix.length)) ? '"' : '';
-  const item = (value: string, count: number, name: Names | null): Item => {
-    return { text: isQuoted ? `${escapeName(value)}${end}` : asName(value), kind: 'value', count, name };
-  };
-  if (field !== undefined) return valuesLike(setting, field, prefix).map((one) => item(one.value, one.texts, one.name));
+  const write = (value: string) => (isQuoted ? `${escapeName(value)}${end}` : asName(value));
+  if (field !== undefined) {
+    return valuesLike(setting, field, prefix).map(({ value, texts, name }) => ({
+      ...named(write(value), 'value', name),
+      texts,
+    }));
+  }
   const found = await values(setting, nameInIndex(attribute, setting.tagset), prefix, limit);
-  return found.map(({ value, count }) => item(value, count, null));
+  return found.map(({ value, count }) => ({ ...named(write(value), 'value', null), count }));
 }
 
 const escapeName = (value: string): string => value.replace(/["„“”«»\\]/gu, '\\$&');

@@ -114,9 +114,9 @@ describeOnBothDatabases('help with typing a query', (open) => {
     for (const start of ['region:', 'genre:', 'date:', 'workdate:', 'place:', 'author:', 'shelfmark:', 'text_form:']) {
       const { items } = await suggest({ q: start, limit: '50' });
       expect([start, items.length > 0]).toEqual([start, true]);
-      for (const { text, count } of items) {
+      for (const { text, texts: counted } of items) {
         const hits = SentenceResults.parse(await get('sentences', { q: `[] ${start}${text}` }));
-        expect([start, text, hits.perText.length, hits.warnings]).toEqual([start, text, count, []]);
+        expect([start, text, hits.perText.length, hits.warnings]).toEqual([start, text, counted, []]);
       }
     }
   });
