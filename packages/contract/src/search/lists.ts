@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { FACET_FIELDS } from '../texts/filter.ts';
+import { FurtherField } from '../texts/record.ts';
 import { Names, TextWitness, urlInteger, WordLanguage } from '../values.ts';
 import { aboutQuery, Dispersion, hitsQuery, orderQuery, TokenAttribute } from './query.ts';
 
@@ -104,13 +105,18 @@ export const Facets = z.object({
   high: z.number(),
   fields: z.array(
     z.object({
-      field: z.enum(FACET_FIELDS),
-      /** Those with most hits first. Counts are of the texts that the filter on other fields leaves. */
+      field: z.union([z.enum(FACET_FIELDS), z.templateLiteral(['further.', z.string()])]),
+      /**
+       * Those with most hits first. Counts are of the texts that the filter on other fields leaves; a text that has a value
+       * has those that it is part of, too.
+       */
       values: z.array(
         z.object({
           /** '' for texts of which it is not known. */
           value: z.string(),
           name: Names.nullable(),
+          /** The value that it is part of. */
+          parent: z.string().nullable(),
           hits: z.int(),
           tokens: z.int(),
           texts: z.int(),
@@ -120,6 +126,8 @@ export const Facets = z.object({
       ),
     }),
   ),
+  /** The fields among these that the installation declares. */
+  declared: z.array(FurtherField),
   /** Steps of years in which texts were written, each text by its share; undated ones are not among them. */
   years: z.object({
     step: z.int(),

@@ -4,15 +4,18 @@ import {
   FACET_FIELDS,
   type FacetField,
   type Facets,
+  type FurtherColumn,
   facetValues,
+  furtherColumns,
   matches,
   type QueryOf,
   type searchFacets,
   spanOf,
   type TextFilter,
 } from '@glosa/contract';
+import { type Levels, levelsOf } from '../../corpus/vocabulary.ts';
 import { interval95, yearSteps } from '../../indexing/statistics.ts';
-import { nameOfFieldValue } from './field-names.ts';
+import { inVocabulary, nameOfFieldValue } from './field-names.ts';
 import { about, aboutNothing, hitsRequest, isEmpty, refused, type Setting } from './hits-request.service.ts';
 
 type FacetsQuery = QueryOf<typeof searchFacets>;
@@ -39,6 +42,7 @@ export async function listFacets(setting: Setting, query: FacetsQuery): Promise<
     texts: 0,
     ...rate(0, 0),
     fields: [],
+    declared: [],
     years: { step: LONGEST_STEP, undated: 0, steps: [] },
   };
   if (isEmpty(query)) return { ...nothing, ...aboutNothing(setting, query) };
@@ -53,11 +57,14 @@ export async function listFacets(setting: Setting, query: FacetsQuery): Promise<
   });
   const left = searched.filter(({ record }) => matches(record, query.f));
   const total = sum(left, 'hits');
+  const levels = levelsOf(setting.vocabulary);
+  const fields = [...FACET_FIELDS, ...furtherColumns(setting.fields, 'facets')];
   return {
     ...about(setting, { ...query, q: value.q }, { interpretation: value.interpretation, total }),
     texts: left.length,
     ...rate(total, sum(left, 'tokens')),
-    fields: FACET_FIELDS.map((field) => ({ field, values: valuesOf(setting, searched, field, query.f) })),
+    fields: fields.map((field) => ({ field, values: valuesOf({ ...setting, levels }, searched, field, query.f) })),
+    declared: setting.fields.filter(({ isFacet }) => isFacet),
     years: yearsOf(withoutField(searched, 'date', query.f)),
   };
 }
@@ -76,9 +83,9 @@ function withoutField(searched: readonly Searched[], field: string, filter: Text
 }
 
 function valuesOf(
-  { vocabulary }: Setting,
+  { vocabulary, levels }: Pick<Setting, 'vocabulary'> & { levels: Levels },
   searched: readonly Searched[],
-  field: FacetField,
+  field: FacetField | FurtherColumn,
   filter: TextFilter,
 ): Value[] {
   const counts = new Map<string, Pick<Value, 'hits' | 'tokens' | 'texts'>>();
@@ -98,7 +105,8 @@ function valuesOf(
   for (const value of asked.keys()) if (!counts.has(value)) counts.set(value, { hits: 0, tokens: 0, texts: 0 });
   const values = Array.from(counts, ([value, numbers]) => ({
     value,
-    name: nameOfFieldValue(vocabulary, field, value),
+    name: nameOfFieldValue(vocabulary, inVocabulary(field), value),
+    parent: levels.get(inVocabulary(field))?.get(value)?.[0] ?? null,
     ...numbers,
     chosen: asked.get(value) ?? null,
   }));

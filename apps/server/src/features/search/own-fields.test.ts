@@ -1,5 +1,5 @@
 /** Searches by what an installation adds to records: fields of its own, and values that are part of others. */
-import { Frequencies, SentenceResults, Suggestions } from '@glosa/contract';
+import { Facets, Frequencies, SentenceResults, Suggestions } from '@glosa/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestClient } from '../../../test/client.ts';
 import { describeOnBothDatabases, type TestDatabase } from '../../../test/databases.ts';
@@ -17,12 +17,12 @@ const tei = (
 </titleStmt><publicationStmt><p/></publicationStmt><sourceDesc><p/></sourceDesc></fileDesc></teiHeader><text><body><ab>
 <pb n="1r"/><lb n="1"/>${'<w>otoć</w> '.repeat(words)}</ab></body></text></TEI>`;
 
-const VOCABULARY = `facet\tvalue\tparent\tname_pl\tname_en
-region\tsouth\t\tpołudnie\tsouth
-region\tbairisch\tsouth\tdialekt bawarski\tBavarian
-region\talemannic\tsouth\talemański\tAlemannic
-region\tnorth\t\tpółnoc\tnorth
-rhyme\taabb\t\tparzyste\tcouplets`;
+const VOCABULARY = `facet\tvalue\tparent\tname_pl\tname_en\tname_de
+region\tsouth\t\tpołudnie\tsouth\t
+region\tbairisch\tsouth\tdialekt bawarski\tBavarian\tBoarisch
+region\talemannic\tsouth\talemański\tAlemannic\t
+region\tnorth\t\tpółnoc\tnorth\t
+rhyme\taabb\t\tparzyste\tcouplets\t`;
 const FIELDS = `key\tkind\tfacet\tname_pl\tname_en
 rhyme\tvalue\tyes\tukład rymów\trhyme scheme
 source\tvalue\tno\tpodstawa\tbasis
@@ -111,6 +111,34 @@ describeOnBothDatabases('searches by fields and levels of an installation', (ope
     expect(rows.every(({ q }) => q !== null)).toBe(true);
   });
 
+  it('have facets of every level, and of the fields that are facets', async () => {
+    const { fields, declared } = Facets.parse(await ask('facets', { q: 'otoć' }));
+    const said = (field: string) =>
+      fields
+        .find((one) => one.field === field)
+        ?.values.map(({ value, name, parent, hits, texts }) => [value, name?.en, parent, hits, texts]);
+    expect(said('region')).toEqual([
+      ['north', 'north', null, TEXTS.C, 1],
+      ['south', 'south', null, TEXTS.A + TEXTS.B, 2],
+      ['alemannic', 'Alemannic', 'south', TEXTS.B, 1],
+      ['bairisch', 'Bavarian', 'south', TEXTS.A, 1],
+    ]);
+    expect(said('further.rhyme')).toEqual([
+      ['', undefined, null, TEXTS.C, 1],
+      ['abab', undefined, null, TEXTS.A + TEXTS.B, 2],
+      ['aabb', 'couplets', null, TEXTS.A, 1],
+    ]);
+    expect([declared.map(({ key }) => key), fields.some(({ field }) => field === 'further.source')]).toEqual([
+      ['rhyme'],
+      false,
+    ]);
+    const narrowed = Facets.parse(await ask('facets', { q: 'otoć', f: 'region:south' }));
+    expect([narrowed.total, narrowed.texts]).toEqual([TEXTS.A + TEXTS.B, 2]);
+    expect(narrowed.fields.find(({ field }) => field === 'region')?.values.find(({ chosen }) => chosen)?.value).toBe(
+      'south',
+    );
+  });
+
   it('wait for the index where a field is newer than it, and say so', async () => {
     const { storage } = database;
     const fields = await listFields(storage.read);
@@ -157,6 +185,7 @@ describeOnBothDatabases('searches by fields and levels of an installation', (ope
     ['bawarsk', 'region:bairisch', 'dialekt bawarski'],
     ['bair', 'region:bairisch', 'dialekt bawarski'],
     ['Bavaria', 'region:bairisch', 'dialekt bawarski'],
+    ['Boar', 'region:bairisch', 'dialekt bawarski'],
     ['połud', 'region:south', 'południe'],
     ['region:bawar', 'bairisch', 'dialekt bawarski'],
     ['region:sou', 'south', 'południe'],

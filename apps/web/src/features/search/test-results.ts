@@ -10,6 +10,7 @@ export const NO_FACETS: Facets = {
     low: 17_000,
     high: 36_000,
     fields: [],
+    declared: [],
     years: { step: 50, undated: 2, steps: [] },
   },
 };

@@ -66,8 +66,8 @@ export function facetOf(
   }));
 }
 
-/** Values of one level keep their order. */
-function inLevels(values: readonly string[], parents: Parents): { value: string; level: number }[] {
+/** Each value before what is part of it; values of one level keep their order. */
+export function inLevels(values: readonly string[], parents: Parents): { value: string; level: number }[] {
   const parentOf = (value: string) => (Object.hasOwn(parents, value) ? parents[value] : undefined);
   const within = Map.groupBy(values, (value) => {
     const parent = parentOf(value);

@@ -11,6 +11,6 @@ export function ChosenTexts(props: { address: ResultsAddress; f: string; onFilte
   const { address, f, onFilter } = props;
   const { language } = useI18n();
   const { data } = useFacets(address, readFilter(f).filter);
-  const naming = useMemo(() => namingOf(data?.fields ?? [], language), [data, language]);
+  const naming = useMemo(() => namingOf(data, language), [data, language]);
   return <ChosenFilters f={f} naming={naming} onFilter={onFilter} />;
 }

@@ -25,7 +25,7 @@ interface Props {
 function Fields(props: Props & { facets: Facets }) {
   const { facets, address, filter, onFilter, inColumns, hasLinks } = props;
   const { t, plural, language } = useI18n();
-  const naming = useMemo(() => namingOf(facets.fields, language), [facets, language]);
+  const naming = useMemo(() => namingOf(facets, language), [facets, language]);
   const { years } = facets;
   const undated = undatedValue(years, filter);
   const boxes = facets.fields.map((field) => ({ field: field.field, values: valuesOf(field, filter, naming) }));

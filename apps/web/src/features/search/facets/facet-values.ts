@@ -1,29 +1,39 @@
 /** What the server counts of hits by what records say, as the facets draw it. Pure. */
 import type { Facets, FilterTerm, Language, Naming, TextFilter, YearSpan } from '@glosa/contract';
-import { type FacetValue, isMeant, stateOf, termName } from '../../../parts/facets/facets.ts';
+import { type FacetValue, inLevels, isMeant, stateOf, termName } from '../../../parts/facets/facets.ts';
 
-/** What values are called. */
-export function namingOf(fields: Facets['fields'], language: Language): Naming {
+/** What values are called, and fields that the installation declares. */
+export function namingOf(facets: Pick<Facets, 'fields' | 'declared'> | undefined, language: Language): Naming {
+  const { fields = [], declared = [] } = facets ?? {};
   const named = fields.map(({ field, values }) => {
     const names = values.flatMap(({ value, name }) => (name === null ? [] : [[value, name] as const]));
     return [field, Object.fromEntries(names)] as const;
   });
-  return { language, names: Object.fromEntries(named), fields: [] };
+  return { language, names: Object.fromEntries(named), fields: declared };
 }
 
-/** The values of a field, those with most hits first, what is not known last; none where they tell no texts apart. */
+/**
+ * The values of a field, those with most hits first, what is not known last, what is part of a value after it; none where
+ * they tell no texts apart.
+ */
 export function valuesOf(
   { field, values }: Facets['fields'][number],
   filter: TextFilter,
   naming: Naming,
 ): readonly FacetValue[] {
-  const shown = values.map(({ value, hits, texts, tokens }): FacetValue => {
+  const all = values.map(({ value, hits, texts, tokens }): FacetValue => {
     const term: FilterTerm = { field, value, excluded: false };
     return { term, name: termName(term, naming), hits, texts, words: tokens, state: stateOf(filter, term), level: 0 };
   });
-  const isTelling = shown.length > 1 || shown.some(({ state }) => state !== null);
-  if (!isTelling || shown.every(({ name }) => name === '')) return [];
-  return [...shown.filter(({ name }) => name !== ''), ...shown.filter(({ name }) => name === '')];
+  const isTelling = all.length > 1 || all.some(({ state }) => state !== null);
+  if (!isTelling || all.every(({ name }) => name === '')) return [];
+  const known = new Map(all.map((one, at) => [values[at]?.value ?? '', one]));
+  const parents = values.flatMap(({ value, parent }) => (parent === null ? [] : [[value, parent] as const]));
+  const inOrder = [...known.keys()].sort((a, b) => Number(a === '') - Number(b === ''));
+  return inLevels(inOrder, Object.fromEntries(parents)).flatMap(({ value, level }) => {
+    const found = known.get(value);
+    return found === undefined ? [] : [{ ...found, level }];
+  });
 }
 
 export interface YearBar {

@@ -21,7 +21,7 @@ function useSelectionName() {
   const { t, language } = useI18n();
   return (filter: TextFilter, facets: Facets | undefined): string => {
     if (filter.length === 0) return t('compare.all-texts');
-    const naming = namingOf(facets?.fields ?? [], language);
+    const naming = namingOf(facets, language);
     const names = filter.map((term) => {
       const value =
         termName(term, naming) || t(term.field === 'date' ? 'texts.facets.undated' : 'texts.facets.unknown');
