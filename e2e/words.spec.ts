@@ -53,6 +53,38 @@ test('the letters lead to the words that begin so, in Polish order, and back', a
   expect(await headwords(page)).toContain('pan');
 });
 
+test('the words of one language are listed by its letters, and a word of two stands once for each', async ({
+  page,
+}) => {
+  await visit(page, '/words?initial=P');
+  const languages = page.getByRole('navigation', { name: say('pl', 'words.languages') });
+  const letters = page.getByRole('navigation', { name: say('pl', 'words.letters') });
+  await expect(languages.getByRole('link')).toHaveText([/^wszystkie języki \d+$/, /^łaciński 6$/, /^polski \d+$/]);
+  await languages.getByRole('link', { name: /^łaciński/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/words\?language=la$/);
+  await expect(languages.getByRole('link', { name: /^łaciński/ })).toHaveAttribute('aria-current', 'true');
+  await expect(rows(page).locator('h2')).toHaveCount(6);
+  const words = rows(page).locator('h2 a');
+  expect(await words.evaluateAll((all) => all.every((one) => (one as HTMLElement).lang === 'la'))).toBe(true);
+  const initials = (await headwords(page)).map((word) => word.slice(0, 1).toUpperCase());
+  expect((await letters.locator('a').allTextContents()).slice(1)).toEqual([...new Set(initials)].sort());
+  await words.first().click();
+  await expect(page.locator('main h1')).toHaveAttribute('lang', 'la');
+  await expect(page).toHaveURL(/language=la/);
+
+  await visit(page, '/words?layer=transcription&q=mi&match=exact');
+  const forms = page.getByRole('list', { name: say('pl', 'words.title.transcription') });
+  await expect(forms.locator('h2')).toHaveText(['mi', 'mi']);
+  await expect(forms.getByRole('listitem').first()).toContainText('łaciński');
+  const number = forms.getByRole('link', { name: /^mi: / }).first();
+  const hits = digits(await number.textContent());
+  await number.click();
+  await expect
+    .poll(async () => digits(await page.locator('main [role=status] strong').first().textContent()))
+    .toBe(hits);
+});
+
 test('what variants add is listed, can be left out, and stays so in the address', async ({ page }) => {
   await visit(page, '/words?layer=transcription&q=anjoł&match=exact');
   await page.getByRole('switch', { name: say('pl', 'words.variants') }).click();

@@ -15,8 +15,8 @@ export interface SmallText {
   code: string;
   active?: boolean;
   ord?: number;
-  /** Default: Old Polish. */
-  language?: string;
+  /** Default: Old Polish; null: none is said. */
+  language?: string | null;
   /** Every verse is a sentence of its own; default: there are none. */
   hasSentences?: boolean;
   transcription: SmallCards;
@@ -102,7 +102,7 @@ async function addLayer(
       kind,
       designation,
       name: storedNames({ pl: designation, en: '' }),
-      language: annotation.language ?? 'zlw-x-oldpol',
+      language: annotation.language === undefined ? 'zlw-x-oldpol' : annotation.language,
       cards: Object.keys(cards).length,
       verses: verses.length,
       words: forms.length,

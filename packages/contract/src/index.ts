@@ -67,4 +67,5 @@ export * from './users/users.ts';
 export * from './values.ts';
 export * from './words/address.ts';
 export * from './words/grammar.ts';
+export * from './words/homographs.ts';
 export * from './words/words.ts';

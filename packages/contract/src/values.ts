@@ -51,6 +51,7 @@ export const TextWitness = z.string().nullable();
 
 /**
  * In which language a word is that is listed apart from its text, as a BCP 47 tag: that of all its tokens, in whatever text
- * they stand, as far as the files say it. Null where they are in several languages, or in none that is known.
+ * they stand, as far as the files say it. Null where they are in several languages, or in none that is known. Of an entry
+ * of the lexical index, which is a word in one language, it is that language.
  */
 export const WordLanguage = z.string().nullable();

@@ -67,7 +67,8 @@ const IN_SWEDISH = ['ara', 'cena', 'zar', 'öra'];
 
 describe('words are in the order of the texts that are searched', () => {
   const list = (of: Mixed, texts: string[]) =>
-    of.valueList({ attribute: 'form', texts, offset: 0, limit: 9 }).rows.map(({ value }) => value);
+    // A value that stands in several languages is listed for each.
+    [...new Set(of.valueList({ attribute: 'form', texts, offset: 0, limit: 99 }).rows.map(({ value }) => value))];
 
   it('in lists of values and their first letters', () => {
     expect(list(index, ['S'])).toEqual(IN_SWEDISH);

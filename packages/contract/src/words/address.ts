@@ -1,7 +1,7 @@
 /** The queries of the pages of words and of grammatical forms. */
 import { choice, flag, list, named, optional, type Parameter, pageNumber, text, textCodes, whole } from '../address.ts';
 import { GRAMMAR_SORTS, GRAMMAR_UNITS, SECOND_PLACES } from './grammar.ts';
-import { WORD_LAYERS, WORD_MATCHES, WORD_SORTS } from './words.ts';
+import { LONGEST_LANGUAGE, WORD_LAYERS, WORD_MATCHES, WORD_SORTS } from './words.ts';
 
 const LONGEST = 200;
 const asked = text(undefined, LONGEST);
@@ -11,6 +11,8 @@ const variants = flag({ on: '1' });
 /** Forms that variants would add and that are left out. */
 const without = list(' ');
 const withOther = named('other', flag({ on: '1' }));
+/** The language that the words are in, as in calls; empty: any. */
+const language = text(undefined, LONGEST_LANGUAGE);
 
 export const WORDS_QUERY = {
   /** The word whose page is shown; empty: the list. */
@@ -19,6 +21,7 @@ export const WORDS_QUERY = {
   match: choice(WORD_MATCHES, 'begins'),
   q: asked,
   texts: textCodes,
+  language,
   variants,
   without,
   /** A letter of the rail; empty: all. */
@@ -32,6 +35,7 @@ export const SEARCH_WORDS_QUERY = {
   match: choice(WORD_MATCHES, 'exact'),
   q: asked,
   texts: textCodes,
+  language,
   variants,
   without,
   /** Which tokens of the words, as JSON; empty: all of them. */

@@ -13,6 +13,12 @@ export type WordMatch = (typeof WORD_MATCHES)[number];
 export const WORD_SORTS = ['value', 'end', 'hits', 'texts', 'dp', 'juilland'] as const;
 export type WordSort = (typeof WORD_SORTS)[number];
 
+/** Instead of a tag: that no text or mark says in which language the words are. No language can be called so. */
+export const NO_LANGUAGE_SAID = 'none';
+export const LONGEST_LANGUAGE = 60;
+/** BCP 47 tag of the language of the words, as answers have it, or `none`; empty: any language. */
+const wordsLanguage = z.string().max(LONGEST_LANGUAGE).default('');
+
 /** Which words: shared by the list, its export and the sentences. */
 export const wordsQuery = {
   layer: z.enum(WORD_LAYERS).default('lemma'),
@@ -21,6 +27,7 @@ export const wordsQuery = {
   q: z.string().max(200).default(''),
   /** Codes of the texts counted; empty: all. */
   texts: urlTextCodes.default([]),
+  language: wordsLanguage,
   /** `1`: what `q` sounds like, and its imported variants, too. */
   variants: z.enum(['0', '1']).default('0'),
   /** Forms that variants would add and that are left out, separated by spaces. */
@@ -50,9 +57,16 @@ export type CountedTag = z.infer<typeof CountedTag>;
 export const PerText = z.object({ code: z.string(), hits: z.int() });
 export type PerText = z.infer<typeof PerText>;
 
+/** A language that words are in: null where no text or mark says it, without a name where none is known. */
+const LanguageOfWords = z.object({ language: WordLanguage, name: Names.nullable() });
+
+/** An entry of the lexical index: a word in one language. */
 export const WordRow = z.object({
   value: z.string(),
+  /** Null: no text or mark says it. */
   language: WordLanguage,
+  /** Whether the corpus has the word in other languages, too. */
+  shared: z.boolean(),
   /** Tokens that have it. */
   hits: z.int(),
   q: z.string().nullable(),
@@ -92,6 +106,8 @@ export const Words = z.object({
   revision: z.string(),
   /** First letters of everything that is listed without `initial`, in the order of the language. */
   initials: z.array(z.object({ initial: z.string(), values: z.int() })),
+  /** Of everything that is listed without `language` and `initial`, with the number of its rows. */
+  languages: z.array(LanguageOfWords.extend({ values: z.int() })),
   rows: z.array(WordRow),
   /** Names of the texts that the rows tell of. */
   texts: z.array(z.object({ code: z.string(), name: Names, tokens: z.int() })),
@@ -144,11 +160,15 @@ export const ParadigmClass = z.object({
 });
 export type ParadigmClass = z.infer<typeof ParadigmClass>;
 
-/** A headword, with the language that its forms are in, too. */
-const Headword = z.object({ lemma: z.string(), language: WordLanguage });
+/** A headword, with the language that its forms are in, too, and whether the corpus has it in others. */
+const Headword = z.object({ lemma: z.string(), language: WordLanguage, shared: z.boolean() });
 
-/** One lemma: everything attested of it, and nothing else. */
+/** One lemma, in one language or in all that it stands in: everything attested of it, and nothing else. */
 export const WordPage = Headword.extend({
+  /** The languages that the lemma stands in, in all texts, the most frequent first. */
+  languages: z.array(LanguageOfWords.extend({ hits: z.int() })),
+  /** Headwords that differ from this one by the number they carry (`que`, `que2`, `que4`), this one left out. */
+  homographs: z.array(z.object({ lemma: z.string(), hits: z.int() })),
   /** Tokens with the lemma in the texts asked for. */
   hits: z.int(),
   q: z.string(),
@@ -189,7 +209,7 @@ export const readWord = endpoint({
   feature: 'words',
   role: 'public',
   params: lemmaParams,
-  query: z.strictObject({ texts: urlTextCodes.default([]), ...langQuery }),
+  query: z.strictObject({ texts: urlTextCodes.default([]), language: wordsLanguage, ...langQuery }),
   answer: WordPage,
   errors: ['not-found', 'search-too-slow', 'index-not-ready'],
   validateAnswer: false,
@@ -263,7 +283,12 @@ export const exportWord = endpoint({
   feature: 'words',
   role: 'public',
   params: lemmaParams,
-  query: z.strictObject({ texts: urlTextCodes.default([]), format: z.enum(LIST_FORMATS).default('csv'), ...langQuery }),
+  query: z.strictObject({
+    texts: urlTextCodes.default([]),
+    language: wordsLanguage,
+    format: z.enum(LIST_FORMATS).default('csv'),
+    ...langQuery,
+  }),
   answer: z.undefined(),
   isFile: true,
   errors: ['not-found', 'search-too-slow', 'index-not-ready'],

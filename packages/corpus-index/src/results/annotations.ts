@@ -8,6 +8,8 @@ import { type GroupedHit, groupsOfHits } from './grouped.ts';
 import { type ListOptions, listValues, type NamedWord } from './listed-values.ts';
 import { collationIn } from './scope.ts';
 import { sharedValues } from './shared-values.ts';
+import { placeAmong } from './values.ts';
+import { valuesOf } from './values-of.ts';
 
 /** What is said of the words, and of the groups of words, that queries find. Every call throws as `search` does. */
 export class Annotations {
@@ -46,6 +48,12 @@ export class Annotations {
    */
   sharedValues(attribute: string, other: string): (value: string) => string | null | undefined {
     return sharedValues(this.corpus.view, attribute, other);
+  }
+
+  /** Those of the strings that are values of an attribute. Throws RangeError for an attribute without values of its own. */
+  knownValues(attribute: string, among: readonly string[]): string[] {
+    const values = valuesOf(this.corpus.view, attribute);
+    return among.filter((value) => placeAmong(values, value.normalize('NFC')) >= 0);
   }
 
   /** The order of words in what is searched, for lists that the caller makes of groups. Filters of queries are not looked at. */

@@ -108,8 +108,9 @@ export class CrossTables {
     options: CrossTableOptions,
   ): CrossTable {
     const { attributes, perText = false } = options;
-    const name = JSON.stringify([some.attribute, some.values, texts]);
-    const isByText = perText && attributes.length === 1 && attributes[0] === some.attribute;
+    const name = JSON.stringify([some.attribute, some.values, some.language, texts]);
+    const isOnly = attributes.length === 1 && attributes[0] === some.attribute && some.language === undefined;
+    const isByText = perText && isOnly;
     const counts = isByText ? once(this.byText, name, () => countByText(this.data, some, texts)) : null;
     return counts === null ? this.table(name, searched, options) : crossRows(this.data, counts, options);
   }

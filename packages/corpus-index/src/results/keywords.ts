@@ -8,7 +8,7 @@ import { type Dispersion, Parts, Spread } from './dispersion.ts';
 import { type Compared, criticalLikelihood, type Keyness, keyness, logLikelihood } from './keyness.ts';
 import { collationIn, perMillion } from './scope.ts';
 import { firstOf } from './select.ts';
-import { textCountsOf } from './text-counts.ts';
+import { wordCountsOf } from './text-counts.ts';
 import { ranksOfValues } from './values.ts';
 import { valuesOf } from './values-of.ts';
 
@@ -192,7 +192,7 @@ export class KeywordLists {
     if (only === undefined) throw new RangeError('nothing to compare');
     if (others.length > 0) return once(this.counted, JSON.stringify(attributes), () => this.together(attributes));
     const values = valuesOf(this.data, only);
-    const { words } = textCountsOf(this.data, values);
+    const words = wordCountsOf(this.data, values);
     return {
       size: values.size,
       values: (value) => [values.value(value)],

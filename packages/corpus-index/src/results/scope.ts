@@ -49,6 +49,12 @@ export function collationIn(data: CorpusView, scope: Scope): Collation {
   return collationOf((other === undefined ? first : own).alphabet, data.folding);
 }
 
+/** In which order words of a language are, by its BCP 47 tag: that of its writing, else that of the corpus' own. */
+export function collationOfLanguage({ schema: { writings: all }, folding }: CorpusView, language: string): Collation {
+  const [own] = all;
+  return collationOf((all.find((writing) => isIn(writing, language)) ?? own).alphabet, folding);
+}
+
 function writingsOfTexts({ schema: { writings: all, textLanguage }, partition }: CorpusView): Writing[] {
   const [own] = all;
   return Array.from({ length: partition.size }, (_, text) => {

@@ -2,19 +2,23 @@ import type { Bitmap } from '../bitmap.ts';
 import type { Hits } from '../hits.ts';
 import { bitSet, listSet, type PositionSet, toBits } from '../positions.ts';
 import type { Binding } from '../query/binding.ts';
-import { columnSource, hasId, type Predicate, setSource } from '../query/predicate.ts';
+import { allOf, anyToken, columnSource, hasId, known, type Predicate, setSource } from '../query/predicate.ts';
 
 /** Tokens with one of these values of an attribute (in any reading), as they stand. */
 export interface SomeValues {
   /** A spelling or the lemma, under any of its names. */
   readonly attribute: string;
   readonly values: readonly string[];
+  /** Only tokens in this language, as the schema's attribute has it; '' is none that is known. Default: in any. */
+  readonly language?: string;
 }
 
 /** Where a snapshot has tokens with the values; not those that plain words pass over. Throws RangeError. */
-export function hitsWithValues(binding: Binding, { attribute, values }: SomeValues): Hits {
+export function hitsWithValues(binding: Binding, { attribute, values, language }: SomeValues): Hits {
   const { data } = binding;
-  const predicate = hasValues(binding, attribute, values);
+  const withValues = hasValues(binding, attribute, values);
+  const predicate =
+    language === undefined ? withValues : allOf([withValues, isInLanguage(binding, language)], data.length);
   const all = predicate.positions();
   const words = withoutSkipped(all, data.skipped);
   const { counted } = predicate;
@@ -38,6 +42,14 @@ function hasValues({ data, values: matcher }: Binding, attribute: string, values
   const column = found.map(({ of }) => of).find((of) => typeof of === 'number') ?? 0;
   if (found.some(({ of }) => of !== column)) throw new RangeError(`${attribute} is neither a spelling nor the lemma`);
   return hasId(columnSource(columns[column]), ids);
+}
+
+/** Where the schema knows no language of tokens, all of them are in none that is known. */
+function isInLanguage(binding: Binding, language: string): Predicate {
+  const { data } = binding;
+  const { language: attribute } = data.schema;
+  if (attribute !== undefined) return hasValues(binding, attribute, [language]);
+  return language === '' ? anyToken(data.length) : known(listSet(new Uint32Array(0)), data.length, 'no language');
 }
 
 /** The same set where there is nothing to leave out. */

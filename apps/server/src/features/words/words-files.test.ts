@@ -38,11 +38,11 @@ describeOnBothDatabases('a file of words', (open) => {
     const lines = (await ask('/api/export/words', { format })).body.replace(/^\uFEFF/, '').split('\r\n');
     const [head, rows] = [lines.slice(0, lines.indexOf('')), lines.slice(lines.indexOf('') + 1)];
     expect(head.join('\n')).toContain(`Number of rows${separator}3`);
-    expect(rows.map((row) => row.split(separator).slice(0, 3))).toEqual([
-      ['Word', 'Number of occurrences', 'Number of texts'],
-      ['zły', '3', '1'],
-      ["'@dobry", '1', '1'],
-      ["'=1+2", '1', '1'],
+    expect(rows.map((row) => row.split(separator).slice(0, 4))).toEqual([
+      ['Word', 'Language', 'Number of occurrences', 'Number of texts'],
+      ['zły', 'zlw-x-oldpol', '3', '1'],
+      ["'@dobry", 'zlw-x-oldpol', '1', '1'],
+      ["'=1+2", 'zlw-x-oldpol', '1', '1'],
       [''],
     ]);
     expect(rows[1]).toContain('zły (2); złego (1)');
@@ -56,15 +56,23 @@ describeOnBothDatabases('a file of words', (open) => {
       count: 2,
       link: expect.stringMatching(/\/words\?layer=transcription&q=zl&sort=hits$/),
       rows: [
-        { word: 'zły', tokens: 2, texts: 1, 'per-text': 'ZLY (2)', classes: 'adjective (2)', lemmas: 'zły (2)' },
+        {
+          word: 'zły',
+          language: 'zlw-x-oldpol',
+          tokens: 2,
+          texts: 1,
+          'per-text': 'ZLY (2)',
+          classes: 'adjective (2)',
+          lemmas: 'zły (2)',
+        },
         { word: 'złego', tokens: 1 },
       ],
     });
   });
 
   it('has a row for each form of each cell of a paradigm', async () => {
-    const { rows, lemma } = (await ask('/api/export/words/zły', { format: 'json' })).json();
-    expect(lemma).toBe('zły');
+    const { rows, lemma, language } = (await ask('/api/export/words/zły', { format: 'json' })).json();
+    expect([lemma, language]).toEqual(['zły', 'zlw-x-oldpol']);
     expect(rows).toMatchObject([
       { class: 'adjective', categories: 'number: singular; case: nominative', form: 'zły', tokens: 2 },
       { class: 'adjective', categories: 'number: singular; case: genitive', form: 'złego', tokens: 1 },

@@ -87,7 +87,7 @@ function headOf(setting: Setting, link: string) {
 
 function columnsOf(setting: Setting, { layer }: QueryOf<typeof exportWords>) {
   const keys = [
-    ...['word', 'tokens', 'texts', 'dp', 'dp-norm', 'juilland', 'per-text', 'classes'],
+    ...['word', 'language', 'tokens', 'texts', 'dp', 'dp-norm', 'juilland', 'per-text', 'classes'],
     layer === 'lemma' ? 'forms' : 'lemmas',
   ];
   const all = layer === 'lemma' ? [...keys, 'auxiliary'] : keys;
@@ -96,6 +96,7 @@ function columnsOf(setting: Setting, { layer }: QueryOf<typeof exportWords>) {
 
 const LABELS = {
   word: 'words.file.word',
+  language: 'words.file.language',
   tokens: 'words.file.tokens',
   texts: 'export.column.texts',
   dp: 'export.column.dp',
@@ -109,14 +110,14 @@ const LABELS = {
 } as const satisfies Record<string, DictionaryKey>;
 
 function cellsOf(setting: Setting, { layer }: QueryOf<typeof exportWords>, row: Row): Cell[] {
-  const { value, hits, perText, dispersion, classes, others, auxiliary } = row;
+  const { value, language, hits, perText, dispersion, classes, others, auxiliary } = row;
   const named = classes.map((one) => ({
     ...one,
     value: nameOfValue(setting, 'pos', one.value)?.[setting.language] ?? one.value,
   }));
   const texts = perText.map(({ code, hits: found }) => ({ value: code, hits: found }));
   const spread = [dispersion?.dp ?? '', dispersion?.dpNorm ?? '', dispersion?.juilland ?? ''];
-  const cells = [value, hits, perText.length, ...spread, counted(texts), counted(named), counted(others)];
+  const cells = [value, language ?? '', hits, perText.length, ...spread, ...[texts, named, others].map(counted)];
   return layer === 'lemma' ? [...cells, auxiliary] : cells;
 }
 
@@ -129,12 +130,12 @@ function counted(values: readonly { value: string; hits: number }[]): string {
 export async function wordFile(
   setting: Setting,
   lemma: string,
-  { texts, format }: QueryOf<typeof exportWord>,
+  { texts, language: asked, format }: QueryOf<typeof exportWord>,
   origin: string,
 ): Promise<FileAnswer | JsonAnswer> {
-  const word = await readWord(setting, lemma, { texts });
+  const word = await readWord(setting, lemma, { texts, language: asked });
   const { language } = setting;
-  const link = `${origin}${pageHref('words', { lemma: word.lemma, texts })}`;
+  const link = `${origin}${pageHref('words', { lemma: word.lemma, texts, language: asked })}`;
   const entryName = ({ no, group }: (typeof word.entries)[number]) =>
     word.entries.length > 1 ? `${no}. ${group.name[language]}` : group.name[language];
   const rows = [
@@ -147,6 +148,7 @@ export async function wordFile(
   }));
   const head = [
     ['lemma', label(setting, 'export.column.lemma'), word.lemma] as const,
+    ['language', label(setting, 'words.file.language'), word.language ?? ''] as const,
     ...headOf(setting, link),
     ['total', label(setting, 'words.file.tokens'), word.hits] as const,
     ['count', label(setting, 'export.rows'), rows.length] as const,

@@ -1,18 +1,20 @@
-import type {
-  listWords as listWordsCall,
-  Names,
-  QueryOf,
-  readWord as readWordCall,
-  WordPage,
-  Words,
+import {
+  homographsOf,
+  type listWords as listWordsCall,
+  type Names,
+  type QueryOf,
+  type readWord as readWordCall,
+  type WordPage,
+  type Words,
 } from '@glosa/contract';
 import { alike } from '@glosa/dictionary';
 import { NotFound } from '../../errors.ts';
 import type { Answers } from '../../indexing/start.ts';
+import { nameOfFieldValue } from '../search/field-names.ts';
 import { nameOf, refused, type Setting, textFacts } from '../search/hits-request.service.ts';
 import { nameOfValue } from '../search/lists.service.ts';
 import { auxiliaryRules } from './auxiliary-rules.ts';
-import { chosenWords, textsFor } from './chosen-words.ts';
+import { chosenWords, languageOf, textsFor } from './chosen-words.ts';
 import { entriesOf, paradigmsOfComposites } from './paradigm.ts';
 
 export type WordsQuery = QueryOf<typeof listWordsCall>;
@@ -36,6 +38,7 @@ export async function listWords(setting: Setting, query: WordsQuery): Promise<Wo
     pages: Math.max(1, Math.ceil(value.total / size)),
     size,
     revision,
+    languages: withLanguageNames(setting, value.languages),
     rows: value.rows.map((row) => ({ ...row, classes: row.classes.map((one) => withName(setting, 'pos', one)) })),
     texts: value.texts
       .filter(({ code }) => told.has(code))
@@ -44,28 +47,32 @@ export async function listWords(setting: Setting, query: WordsQuery): Promise<Wo
 }
 
 const NOTHING: Omit<Words, 'size' | 'revision'> = {
-  ...{ total: 0, tokens: 0, page: 1, pages: 1, initials: [], rows: [], texts: [], variantsAdded: [] },
-  ...{ references: [], nearest: [], withoutLemma: null, query: null },
+  ...{ total: 0, tokens: 0, page: 1, pages: 1, initials: [], languages: [], rows: [], texts: [] },
+  ...{ variantsAdded: [], references: [], nearest: [], withoutLemma: null, query: null },
 };
+
+/** Named by the server: browsers know the names of fewer languages. */
+function withLanguageNames<T extends { language: string | null }>({ vocabulary }: Setting, languages: readonly T[]) {
+  return languages.map((one) => ({ ...one, name: nameOfFieldValue(vocabulary, 'language', one.language ?? '') }));
+}
 
 function withName<T extends { value: string }>(setting: Setting, attribute: string, counted: T): T & { name: Names } {
   const { value } = counted;
   return { ...counted, name: nameOfValue(setting, attribute, value) ?? alike(value) };
 }
 
-/** One lemma. @throws NotFound where no text that may be seen has it. */
-export async function readWord(
-  setting: Setting,
-  lemma: string,
-  { texts }: Pick<QueryOf<typeof readWordCall>, 'texts'>,
-): Promise<WordPage> {
+type WordQuery = Pick<QueryOf<typeof readWordCall>, 'texts' | 'language'>;
+
+/** One lemma. @throws NotFound where no text that may be seen has it, or has it in the language asked for. */
+export async function readWord(setting: Setting, lemma: string, query: WordQuery): Promise<WordPage> {
   const { corpus, names } = setting;
-  const found = await askWord(setting, lemma, texts);
+  const found = await askWord(setting, lemma, query);
   const { cells, classes, composites, compositeClasses, auxiliary, perText, ...rest } = found;
   return {
     ...rest,
     lemma: lemma.normalize('NFC'),
     revision: corpus.revision,
+    languages: withLanguageNames(setting, rest.languages),
     perText: perText.map((text) => ({ ...text, ...textFacts(names, text.code) })),
     entries: entriesOf(setting, cells, classes),
     composites: paradigmsOfComposites(setting, composites, compositeClasses),
@@ -77,14 +84,17 @@ export async function readWord(
 export async function askWord(
   setting: Setting,
   lemma: string,
-  texts: readonly string[],
+  query: WordQuery,
 ): Promise<NonNullable<Answers['word']>> {
   const { corpus, signal, allTexts, tagset } = setting;
+  const asked = lemma.normalize('NFC');
   const outcome = await corpus.ask<'word'>(
     {
       kind: 'word',
-      lemma: lemma.normalize('NFC'),
-      texts: textsFor(setting, texts),
+      lemma: asked,
+      language: languageOf(query),
+      homographs: homographsOf(asked),
+      texts: textsFor(setting, query.texts),
       allTexts,
       auxiliary: auxiliaryRules(tagset),
     },

@@ -93,10 +93,10 @@ describeOnBothDatabases('the lexical index', (open) => {
     expect(await languages({ q: 'schante' })).toEqual({ schante: 'gmh' });
     // Those of the words that the text marks as foreign, not its own.
     expect(await languages({ q: 'pater', layer: 'transcription' })).toMatchObject({ Pater: 'la' });
-    // The same letters in two languages are of neither, also where one of them is listed alone.
-    expect(await languages({ q: 'dom', texts: 'KRL' })).toEqual({ dom: null });
-    expect(await page('moviz')).toMatchObject({ language: 'gmh' });
-    expect((await page('być', { texts: 'KRL' })).after[0]).toEqual({ lemma: 'dom', language: null });
+    expect(await languages({ q: 'dom', texts: 'KRL' })).toEqual({ dom: 'zlw-x-oldpol' });
+    expect(await page('moviz')).toMatchObject({ language: 'gmh', shared: false });
+    const [after] = (await page('być', { texts: 'KRL' })).after;
+    expect(after).toEqual({ lemma: 'dom', language: 'zlw-x-oldpol', shared: true });
   });
 
   it('lists lemmas with their forms, classes and texts; all add up', async () => {

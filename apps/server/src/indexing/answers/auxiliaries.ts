@@ -6,6 +6,8 @@ import type { AuxiliaryRules } from './words-request.ts';
 interface Member {
   position: number;
   form: string;
+  /** As the index has it; '' where none is said. */
+  language: string;
   lemma: string;
   posClass: string;
 }
@@ -26,9 +28,15 @@ function allComposites(index: Index): readonly Composite[] {
   if (known !== undefined) return known;
   const found = index.groups(KIND).map(({ positions, reading }): Composite => {
     const members = positions.map((position): Member => {
-      const [token] = index.tokens(position, position + 1, ['form', 'readings']);
+      const [token] = index.tokens(position, position + 1, ['form', 'lang', 'readings']);
       const { lemma = '', posClass = '' } = token?.readings[0] ?? {};
-      return { position, form: token?.form ?? '', lemma: lemma ?? '', posClass: posClass ?? '' };
+      return {
+        position,
+        form: token?.form ?? '',
+        language: token?.lang ?? '',
+        lemma: lemma ?? '',
+        posClass: posClass ?? '',
+      };
     });
     return { text: index.regionsAt(positions[0] ?? 0).text?.label ?? '', reading, members };
   });
@@ -47,6 +55,7 @@ export function compositesIn(index: Index, texts: readonly string[] | null): rea
 export interface Auxiliary {
   position: number;
   lemma: string;
+  language: string;
   /** Of the composite form. */
   posClass: string;
 }
@@ -65,7 +74,8 @@ export function auxiliariesIn(index: Index, texts: readonly string[] | null, rul
     for (const member of members) {
       const isHelp = member !== head && rule.helpers.some((test) => fits(member, test));
       if (!isHelp || found.has(member.position)) continue;
-      found.set(member.position, { position: member.position, lemma: member.lemma, posClass });
+      const { position, lemma, language } = member;
+      found.set(position, { position, lemma, language, posClass });
     }
   }
   return [...found.values()];

@@ -11,6 +11,7 @@ export interface Listings {
 const ALL_WORDS: WordsRequest = {
   kind: 'words',
   ...{ layer: 'lemma', match: 'begins', typed: '', initial: '', texts: null, variants: false, without: [] },
+  ...{ language: null, homographs: [] },
   ...{ sort: 'value', page: 1, size: 50, auxiliary: {}, isForFile: false },
 };
 
@@ -39,7 +40,8 @@ export function* warmUp(index: Index, { layers, units }: Listings): Generator<vo
   if (lemma === undefined) return;
   answer(index, { ...ALL_WORDS, match: 'exact', typed: lemma.value, variants: true });
   yield;
-  answer(index, { kind: 'word', lemma: lemma.value, texts: null, allTexts: null, auxiliary: {} });
+  const everywhere = { language: null, homographs: [], texts: null, allTexts: null };
+  answer(index, { kind: 'word', lemma: lemma.value, ...everywhere, auxiliary: {} });
   yield;
   for (const listed of units) {
     answer(index, { ...ALL_FORMS, of: listed });

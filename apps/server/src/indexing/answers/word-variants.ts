@@ -4,7 +4,7 @@ import { fold } from '../schema.ts';
 import type { Expansion } from './expansions.ts';
 import { languagesOf } from './languages.ts';
 import type { Index } from './request.ts';
-import { ATTRIBUTES, matchOf } from './word-attributes.ts';
+import { ATTRIBUTES, matchOf, someWords } from './word-attributes.ts';
 import { inOrderOfHits } from './word-forms.ts';
 import type { ChosenWords } from './words-request.ts';
 
@@ -58,7 +58,7 @@ export function variantsOf(index: Index, words: ChosenWords): readonly Expansion
 }
 
 function findVariants(index: Index, words: ChosenWords): Expansion[] {
-  const { layer, typed, match, texts, without } = words;
+  const { layer, typed, match, texts, language, without } = words;
   if (!words.variants || typed === '' || match === 'pattern' || texts?.length === 0) return [];
   const sources = new Map<string, Expansion['source']>();
   if (layer === 'lemma') for (const lemma of lemmasLike(index, typed)) sources.set(lemma, 'skeleton');
@@ -68,7 +68,7 @@ function findVariants(index: Index, words: ChosenWords): Expansion[] {
   const matches = valueMatcher(matchOf(match), typed, foldingOf(index.schema));
   const left = new Set(without);
   const attribute = ATTRIBUTES[layer].exact;
-  const counts = countValues(index, attribute, [...sources.keys()], texts);
+  const counts = countValues(index, attribute, [...sources.keys()], { texts, language });
   const languageOf = languagesOf(index, [attribute]);
   return inOrderOfHits(counts)
     .filter(({ value }) => !matches(value))
@@ -109,10 +109,11 @@ export function countValues(
   index: Index,
   attribute: string,
   values: readonly string[],
-  texts: readonly string[] | null,
+  { texts, language }: Pick<ChosenWords, 'texts' | 'language'>,
 ): Map<string, number> {
   if (values.length === 0 || texts?.length === 0) return new Map();
   const wanted = new Set(values);
-  const { rows } = index.crossTable({ attribute, values }, { attributes: [attribute], texts: texts ?? [] });
+  const some = someWords(attribute, values, language);
+  const { rows } = index.crossTable(some, { attributes: [attribute], texts: texts ?? [] });
   return new Map(rows.flatMap(({ values: [value = ''], hits }) => (wanted.has(value) ? [[value, hits] as const] : [])));
 }

@@ -1,9 +1,10 @@
 import { auxiliariesIn, type Composite, compositesIn } from './auxiliaries.ts';
 import { quoted } from './drill-down.ts';
-import { languagesOf } from './languages.ts';
 import type { Index, Outcome } from './request.ts';
+import { said, someWords, wordTest } from './word-attributes.ts';
 import { addTo, type CountedForm, Forms, inOrderOfHits, shownAs } from './word-forms.ts';
 import { type Reference, variantReferences } from './word-references.ts';
+import { countValues } from './word-variants.ts';
 import type { WordRequest } from './words-request.ts';
 
 /** Forms of one class with one set of categories. */
@@ -19,10 +20,15 @@ export interface WordCell {
 interface Neighbour {
   lemma: string;
   language: string | null;
+  shared: boolean;
 }
 
 export interface WordAnswer {
+  /** That of all its tokens, or the one asked for; null where they have several, or none is said. */
   language: string | null;
+  shared: boolean;
+  languages: { language: string | null; hits: number }[];
+  homographs: { lemma: string; hits: number }[];
   hits: number;
   q: string;
   perText: { code: string; hits: number; tokens: number }[];
@@ -39,19 +45,27 @@ export interface WordAnswer {
   after: Neighbour[];
 }
 
-/** One lemma; null where no text that may be searched has it. */
+/**
+ * One lemma, in one language where one is asked for; null where no text that may be searched has it. Of a headword that
+ * stands only with numbers, as its homographs do, these are told, and nothing else.
+ */
 export function answerWord(index: Index, request: WordRequest): Outcome<WordAnswer | null> {
-  const { lemma, texts, allTexts, auxiliary } = request;
-  const everywhere = occurrences(index, lemma, allTexts);
-  if (everywhere.length === 0) return { ok: true, value: null };
-  const composites = texts === null || texts.length > 0 ? compositesOf(index, lemma, texts) : [];
+  const { lemma, texts, allTexts, auxiliary, language } = request;
+  const languages = languagesOfLemma(index, request);
+  const homographs = homographsIn(index, request);
+  const isThere = language === null ? languages.length > 0 : languages.some((one) => one.language === said(language));
+  if (!isThere && (homographs.length === 0 || language !== null)) return { ok: true, value: null };
+  const shared = languages.length > 1;
+  // Of a headword of one language all tokens are in it.
+  const word: Word = { lemma, texts, language: shared ? language : null };
+  const composites = texts === null || texts.length > 0 ? compositesOf(index, word) : [];
   const isNowhere = texts?.length === 0;
   const scope = { texts: texts ?? [] };
-  const some = { attribute: 'lemma', values: [lemma] };
+  const some = someOf(word);
   const categories = [...index.annotations.tagNames().keys()].filter((name) => name !== 'pos');
   const table = index.crossTable(some, { attributes: ['lemma', 'form', 'pos', ...categories], ...scope });
   const rows = isNowhere ? [] : table.rows.filter(({ values }) => values[0] === lemma);
-  const test = `lemma=${quoted(lemma)}`;
+  const test = wordTest('lemma', lemma, word.language);
   const hits = isNowhere ? 0 : table.hits;
   const cells = cellsOf(
     rows.map(({ values, hits: found }) => ({
@@ -64,50 +78,89 @@ export function answerWord(index: Index, request: WordRequest): Outcome<WordAnsw
   );
   const ofAuxiliaries = new Map<string, number>();
   for (const one of isNowhere ? [] : auxiliariesIn(index, texts, auxiliary)) {
-    if (one.lemma === lemma) addTo(ofAuxiliaries, one.posClass, 1);
+    if (one.lemma === lemma && isIn(word, one.language)) addTo(ofAuxiliaries, one.posClass, 1);
   }
+  const [only = { language: null }] = languages;
   return {
     ok: true,
     value: {
-      language: languagesOf(index, ['lemma'])(lemma),
+      language: shared ? (language === null ? null : said(language)) : only.language,
+      shared,
+      languages,
+      homographs,
       hits,
       q: `[${test}]`,
-      perText: isNowhere ? [] : occurrences(index, lemma, texts),
+      perText: isNowhere ? [] : occurrences(index, word),
       cells,
-      classes: isNowhere ? [] : classesOf(index, request, test),
+      classes: isNowhere ? [] : classesOf(index, word, test),
       repeated: cells.reduce((sum, cell) => sum + cell.hits, 0) - hits,
-      composites: compositeCells(lemma, composites),
-      compositeClasses: compositeClassesOf(lemma, composites),
+      composites: compositeCells(word, composites),
+      compositeClasses: compositeClassesOf(word, composites),
       auxiliary: inOrderOfHits(ofAuxiliaries).map(({ value, hits: found }) => ({ posClass: value, hits: found })),
-      forms: isNowhere ? [] : formsOf(index, request, test),
-      variants: isNowhere ? [] : variantReferences(index, lemma, texts),
-      ...neighboursOf(index, request),
+      forms: isNowhere ? [] : formsOf(index, word, test),
+      variants: isNowhere || !isThere ? [] : variantReferences(index, lemma, word),
+      ...(isThere
+        ? neighboursOf(index, { lemma, language, languages: languages.length }, [texts, allTexts])
+        : { before: [], after: [] }),
     },
   };
 }
 
+/** Whose tokens are told of. */
+interface Word {
+  lemma: string;
+  texts: readonly string[] | null;
+  /** Null: any that it stands in. */
+  language: string | null;
+}
+
+const someOf = ({ lemma, language }: Word) => someWords('lemma', [lemma], language);
+const isIn = ({ language }: Word, own: string) => language === null || language === own;
+
+/** The languages of a lemma in all texts, the most frequent first; of composite forms that of their first member. */
+function languagesOfLemma(index: Index, { lemma, allTexts }: WordRequest): WordAnswer['languages'] {
+  if (allTexts?.length === 0) return [];
+  const counts = new Map<string, number>();
+  const options = { attributes: ['lemma', 'lang'], texts: allTexts ?? [] };
+  for (const { values, hits } of index.crossTable({ attribute: 'lemma', values: [lemma] }, options).rows) {
+    if (values[0] === lemma) addTo(counts, values[1] ?? '', hits);
+  }
+  for (const one of compositesOf(index, { lemma, texts: allTexts, language: null })) addTo(counts, languageOf(one), 0);
+  return inOrderOfHits(counts).map(({ value, hits }) => ({ language: said(value), hits }));
+}
+
+const languageOf = ({ members }: Composite): string => members[0]?.language ?? '';
+
+/** Those of the lemmas that could be homographs and are there, in all texts, in the order of their numbers. */
+function homographsIn(index: Index, request: WordRequest): WordAnswer['homographs'] {
+  const { lemma, homographs, allTexts, language } = request;
+  const others = index.annotations.knownValues('lemma', homographs).filter((one) => one !== lemma);
+  const counts = countValues(index, 'lemma', others, { texts: allTexts, language });
+  return others.flatMap((one) => {
+    const hits = counts.get(one);
+    return hits === undefined ? [] : [{ lemma: one, hits }];
+  });
+}
+
 /** By text, in order: tokens with the lemma; texts where it is only in composite forms come with none. */
-function occurrences(
-  index: Index,
-  lemma: string,
-  texts: readonly string[] | null,
-): { code: string; hits: number; tokens: number }[] {
-  if (texts?.length === 0) return [];
-  const some = { attribute: 'lemma', values: [lemma] };
+function occurrences(index: Index, word: Word): WordAnswer['perText'] {
+  const { lemma, texts } = word;
   const options = { attributes: ['lemma'], perText: true, texts: texts ?? [] };
   const counts = new Map<string, number>();
-  for (const { values, text = '', hits } of index.crossTable(some, options).rows) {
+  for (const { values, text = '', hits } of index.crossTable(someOf(word), options).rows) {
     if (values[0] === lemma) addTo(counts, text, hits);
   }
-  for (const { text } of compositesOf(index, lemma, texts)) addTo(counts, text, 0);
+  for (const { text } of compositesOf(index, word)) addTo(counts, text, 0);
   return index.texts.flatMap(({ label, tokens }) => {
     const hits = counts.get(label);
     return hits === undefined ? [] : [{ code: label, hits, tokens }];
   });
 }
 
-function compositesOf(index: Index, lemma: string, texts: readonly string[] | null): Composite[] {
-  return compositesIn(index, texts).filter(({ reading }) => reading.lemma === lemma);
+function compositesOf(index: Index, word: Word): Composite[] {
+  return compositesIn(index, word.texts).filter(
+    (one) => one.reading.lemma === word.lemma && isIn(word, languageOf(one)),
+  );
 }
 
 interface Attested {
@@ -151,20 +204,21 @@ function cellsOf(attested: readonly Attested[], makeQuery: MakeQuery): WordCell[
 
 const absent = (name: string) => `${name}!=".+"`;
 
-function classesOf(index: Index, { lemma, texts }: WordRequest, test: string): WordAnswer['classes'] {
-  const some = { attribute: 'lemma', values: [lemma] };
-  const { rows } = index.crossTable(some, { attributes: ['lemma', 'pos'], texts: texts ?? [] });
+function classesOf(index: Index, word: Word, test: string): WordAnswer['classes'] {
+  const { lemma, texts } = word;
+  const { rows } = index.crossTable(someOf(word), { attributes: ['lemma', 'pos'], texts: texts ?? [] });
   return rows.flatMap(({ values: [own, posClass = ''], hits }) => {
     const isClass = posClass === '' ? absent('pos') : `pos=${quoted(posClass)}`;
     return own === lemma ? [{ posClass, hits, q: `[${test} & ${isClass}]` }] : [];
   });
 }
 
-const compositeTest = (lemma: string, tests: readonly string[]) =>
-  `<double lemma=${quoted(lemma)} ${tests.join(' ')}/>`;
+/** Null in one language of several: no query asks for composite forms by that. */
+const compositeTest = ({ lemma, language }: Word, tests: readonly string[]) =>
+  language === null ? `<double lemma=${quoted(lemma)} ${tests.join(' ')}/>` : null;
 
 /** Members are written as they follow each other; no query asks for them in their order. */
-function compositeCells(lemma: string, composites: readonly Composite[]): WordCell[] {
+function compositeCells(word: Word, composites: readonly Composite[]): WordCell[] {
   const attested = composites.map(
     ({ reading: { posClass, categories }, members }): Attested => ({
       form: members.map(({ form }) => form).join(' '),
@@ -173,22 +227,22 @@ function compositeCells(lemma: string, composites: readonly Composite[]): WordCe
       hits: 1,
     }),
   );
-  return cellsOf(attested, (tests, form) => (form.length > 0 ? null : compositeTest(lemma, tests)));
+  return cellsOf(attested, (tests, form) => (form.length > 0 ? null : compositeTest(word, tests)));
 }
 
-function compositeClassesOf(lemma: string, composites: readonly Composite[]): WordAnswer['compositeClasses'] {
+function compositeClassesOf(word: Word, composites: readonly Composite[]): WordAnswer['compositeClasses'] {
   const counts = new Map<string, number>();
   for (const { reading } of composites) addTo(counts, reading.posClass ?? '', 1);
   return inOrderOfHits(counts).map(({ value, hits }) => {
     const isClass = value === '' ? absent('pos') : `pos=${quoted(value)}`;
-    return { posClass: value, hits, q: compositeTest(lemma, [isClass]) };
+    return { posClass: value, hits, q: compositeTest(word, [isClass]) };
   });
 }
 
 /** Every form, with the spellings of the other layer that it stands for. */
-function formsOf(index: Index, { lemma, texts }: WordRequest, test: string): WordAnswer['forms'] {
-  const some = { attribute: 'lemma', values: [lemma] };
-  const { rows } = index.crossTable(some, { attributes: ['lemma', 'form', 'translit'], texts: texts ?? [] });
+function formsOf(index: Index, word: Word, test: string): WordAnswer['forms'] {
+  const { lemma, texts } = word;
+  const { rows } = index.crossTable(someOf(word), { attributes: ['lemma', 'form', 'translit'], texts: texts ?? [] });
   const forms = new Forms();
   const translits = new Map<string, Map<string, number>>();
   for (const { values, hits } of rows) {
@@ -215,20 +269,33 @@ function formsOf(index: Index, { lemma, texts }: WordRequest, test: string): Wor
 /** Headwords told of on each side. */
 const NEIGHBOURS = 3;
 
-/** Where the texts asked for do not have the lemma, among those of all texts. */
-function neighboursOf(index: Index, { lemma, texts, allTexts }: WordRequest): Pick<WordAnswer, 'before' | 'after'> {
-  for (const searched of [texts, allTexts]) {
-    if (searched?.length === 0) continue;
-    const options = { attribute: 'lemma', texts: searched ?? [], placeOf: lemma };
+/** Where the first texts do not have the lemma, among those of the next. In one language among the headwords of it. */
+function neighboursOf(
+  index: Index,
+  { lemma, language, languages }: Pick<WordRequest, 'lemma' | 'language'> & { languages: number },
+  scopes: readonly (readonly string[] | null)[],
+): Pick<WordAnswer, 'before' | 'after'> {
+  for (const texts of scopes) {
+    if (texts?.length === 0) continue;
+    const options = {
+      ...{ attribute: 'lemma', texts: texts ?? [], placeOf: lemma },
+      ...(language === null ? {} : { language }),
+    };
     const { place } = index.valueList({ ...options, offset: 0, limit: 0 });
     if (place < 0) continue;
     const offset = Math.max(0, place - NEIGHBOURS);
-    const words = index
-      .valueList({ ...options, offset, limit: place - offset + NEIGHBOURS + 1 })
-      .rows.map(({ value }) => value);
-    const languageOf = languagesOf(index, ['lemma']);
-    const named = words.map((word) => ({ lemma: word, language: languageOf(word) }));
-    return { before: named.slice(0, place - offset), after: named.slice(place - offset + 1) };
+    // The lemma itself stands there once for each language.
+    const limit = place - offset + NEIGHBOURS + languages;
+    const around = index
+      .valueList({ ...options, offset, limit })
+      .rows.map((row, at) => ({ ...row, place: offset + at }));
+    const [before, after] = [around.filter((row) => row.place < place), around.filter((row) => row.place > place)];
+    const named = (rows: typeof around): Neighbour[] =>
+      rows
+        .filter(({ value }) => value !== lemma)
+        .slice(0, NEIGHBOURS)
+        .map(({ value, language: own, isShared }) => ({ lemma: value, language: said(own), shared: isShared }));
+    return { before: named(before), after: named(after) };
   }
   return { before: [], after: [] };
 }

@@ -2,20 +2,25 @@ import { fold } from '../schema.ts';
 import { quoted } from './drill-down.ts';
 import { countHits } from './query.ts';
 import type { Index, Outcome, Refusal } from './request.ts';
-import { ATTRIBUTES, matchOf } from './word-attributes.ts';
+import { ATTRIBUTES, languageTest, matchOf } from './word-attributes.ts';
 import { variantsOf } from './word-variants.ts';
 import type { ChosenWords, WordConditions, WordsQueryRequest } from './words-request.ts';
 
 /** Which words are meant, and those that variants add. */
 export function chosenOptions(index: Index, words: ChosenWords) {
+  const { layer, typed, match, language, homographs, texts } = words;
   const variants = variantsOf(index, words);
   return {
     variants,
     options: {
-      attribute: ATTRIBUTES[words.layer].exact,
-      ...(words.typed === '' ? {} : { match: matchOf(words.match), typed: words.typed }),
-      also: variants.filter(({ active }) => active).map(({ form }) => form),
-      texts: words.texts ?? [],
+      attribute: ATTRIBUTES[layer].exact,
+      ...(typed === '' ? {} : { match: matchOf(match), typed }),
+      also: [
+        ...index.annotations.knownValues('lemma', homographs),
+        ...variants.filter(({ active }) => active).map(({ form }) => form),
+      ],
+      texts: texts ?? [],
+      ...(language === null ? {} : { language }),
     },
   };
 }
@@ -42,13 +47,19 @@ export function queryForWords(index: Index, words: ChosenWords, tokens: number):
   return countOnce(index, words, q) === tokens ? q : null;
 }
 
-/** What a query says of words with these letters; null: nothing. */
+/** What a query says of the words; null: nothing. */
 function testsFor(index: Index, words: ChosenWords): string | null {
+  const tests = [spellingTests(index, words), words.language === null ? null : languageTest(words.language)];
+  return tests.filter((test) => test !== null).join(' & ') || null;
+}
+
+/** What it says of words with these letters. */
+function spellingTests(index: Index, words: ChosenWords): string | null {
   const { exact } = ATTRIBUTES[words.layer];
   const few = words.match === 'exact' && words.typed !== '' ? valuesMeant(index, words) : [];
   if (few.length > 0 && few.length <= FEW) return queryForValues(exact, few);
   const typed = typedTests(words);
-  const added = variantsOf(index, words).flatMap(({ form, active }) => (active ? [`${exact}=${quoted(form)}`] : []));
+  const added = chosenOptions(index, words).options.also.map((form) => `${exact}=${quoted(form)}`);
   if (typed === null) return words.layer === 'transcription' ? null : `${exact}=".+"`;
   return added.length === 0 ? typed : `(${[typed, ...added].join(' | ')})`;
 }
@@ -58,7 +69,14 @@ const FEW = 4;
 
 function valuesMeant(index: Index, words: ChosenWords): string[] {
   const { options } = chosenOptions(index, words);
-  return index.valueList({ ...options, offset: 0, limit: FEW + 1 }).rows.map(({ value }) => value);
+  return valuesOf(index, options, FEW + 1);
+}
+
+type Options = ReturnType<typeof chosenOptions>['options'];
+
+/** The values of the first rows, each once in whatever languages it stands. */
+function valuesOf(index: Index, options: Options, limit: number): string[] {
+  return [...new Set(index.valueList({ ...options, offset: 0, limit }).rows.map(({ value }) => value))];
 }
 
 /**
@@ -119,13 +137,12 @@ export function answerWordsQuery(index: Index, request: WordsQueryRequest): Outc
   const { options } = chosenOptions(index, request);
   const list = index.valueList({ ...options, offset: 0, limit: 0 });
   const isExact = request.texts?.length === 0 || queryForWords(index, request, list.tokens) !== null;
-  const words = isExact ? testsFor(index, request) : queryForValues(options.attribute, allValues(index, options));
-  const tests = [...(words === null ? [] : [words]), ...conditionTests(index, request.conditions)];
+  const inLanguage = request.language === null ? [] : [languageTest(request.language)];
+  const words = isExact
+    ? [testsFor(index, request) ?? []].flat()
+    : [queryForValues(options.attribute, valuesOf(index, options, Number.MAX_SAFE_INTEGER)), ...inLanguage];
+  const tests = [...words, ...conditionTests(index, request.conditions)];
   return { ok: true, value: { q: tests.length === 0 ? '*' : `[${tests.join(' & ')}]` } };
-}
-
-function allValues(index: Index, options: ReturnType<typeof chosenOptions>['options']): string[] {
-  return index.valueList({ ...options, offset: 0, limit: Number.MAX_SAFE_INTEGER }).rows.map(({ value }) => value);
 }
 
 /** What is true of no token. */

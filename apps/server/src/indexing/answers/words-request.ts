@@ -9,6 +9,10 @@ export interface ChosenWords {
   typed: string;
   /** Text codes; null: all. */
   texts: readonly string[] | null;
+  /** Tag of the language of the tokens, '' where none is said; null: any. */
+  language: string | null;
+  /** Words that are listed as if they were what was typed, as they stand: its homographs. */
+  homographs: readonly string[];
   /** What sounds like the word, and its imported variants, are listed as well. */
   variants: boolean;
   /** Variants that are left out. */
@@ -38,6 +42,10 @@ export interface WordsRequest extends ChosenWords {
 export interface WordRequest {
   kind: 'word';
   lemma: string;
+  /** Tag of the language of the tokens, '' where none is said; null: any. */
+  language: string | null;
+  /** What could be a homograph of the lemma; it may be among them. */
+  homographs: readonly string[];
   /** Text codes; null: all. */
   texts: readonly string[] | null;
   /** Codes of all texts that may be searched; null: all. */

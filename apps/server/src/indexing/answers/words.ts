@@ -4,16 +4,18 @@ import { quoted } from './drill-down.ts';
 import type { Expansion } from './expansions.ts';
 import { languagesOf } from './languages.ts';
 import type { Index, Outcome } from './request.ts';
-import { ATTRIBUTES } from './word-attributes.ts';
+import { ATTRIBUTES, said, someWords, wordTest } from './word-attributes.ts';
 import { addTo, type CountedForm, Forms, inOrderOfHits } from './word-forms.ts';
 import { type Reference, referencesOf } from './word-references.ts';
 import { countValues } from './word-variants.ts';
 import { chosenOptions, queryForWords } from './words-query.ts';
 import type { WordsRequest } from './words-request.ts';
 
+/** A word in one language. */
 export interface WordsRow {
   value: string;
   language: string | null;
+  shared: boolean;
   hits: number;
   q: string | null;
   perText: { code: string; hits: number }[];
@@ -29,6 +31,7 @@ export interface WordsAnswer {
   tokens: number;
   page: number;
   initials: { initial: string; values: number }[];
+  languages: { language: string | null; values: number }[];
   rows: WordsRow[];
   /** Texts searched with their tokens. */
   texts: { code: string; tokens: number }[];
@@ -48,7 +51,7 @@ export function answerWords(index: Index, request: WordsRequest): Outcome<WordsA
   const { layer, initial, sort, page, size, typed, texts, isForFile } = request;
   if (texts?.length === 0) return { ok: true, value: NOTHING };
   const { variants, options } = chosenOptions(index, request);
-  const asked: Omit<ValueListOptions, 'offset'> = { ...options, initial, sort, limit: size };
+  const asked: Omit<ValueListOptions, 'offset'> = { ...options, initial, sort, limit: size, perText: true };
   const first = index.valueList({ ...asked, offset: (page - 1) * size });
   const last = Math.max(1, Math.ceil(first.total / size));
   const list = page > last ? index.valueList({ ...asked, offset: (last - 1) * size }) : first;
@@ -60,6 +63,7 @@ export function answerWords(index: Index, request: WordsRequest): Outcome<WordsA
       tokens: list.tokens,
       page: Math.min(page, last),
       initials: [...list.initials],
+      languages: list.languages.map(({ language, values }) => ({ language: said(language), values })),
       rows: rowsOf(index, request, list.rows),
       texts: searchedTexts(index, texts),
       variantsAdded: variants,
@@ -72,8 +76,8 @@ export function answerWords(index: Index, request: WordsRequest): Outcome<WordsA
 }
 
 const NOTHING: WordsAnswer = {
-  ...{ total: 0, tokens: 0, page: 1, initials: [], rows: [], texts: [], variantsAdded: [], references: [] },
-  ...{ nearest: [], withoutLemma: null, query: null },
+  ...{ total: 0, tokens: 0, page: 1, initials: [], languages: [], rows: [], texts: [], variantsAdded: [] },
+  ...{ references: [], nearest: [], withoutLemma: null, query: null },
 };
 
 function searchedTexts(index: Index, texts: readonly string[] | null): { code: string; tokens: number }[] {
@@ -82,10 +86,11 @@ function searchedTexts(index: Index, texts: readonly string[] | null): { code: s
 }
 
 /** Words of the layer that look like the one typed, as far as they stand in the texts searched. */
-function nearestTo(index: Index, { layer, typed, texts }: WordsRequest): WordsAnswer['nearest'] {
+function nearestTo(index: Index, request: WordsRequest): WordsAnswer['nearest'] {
+  const { layer, typed } = request;
   const attribute = ATTRIBUTES[layer].exact;
   const near = index.nearest(typed, { attributes: [attribute], limit: NEAREST * 4 }).map(({ value }) => value);
-  const counts = countValues(index, attribute, near, texts);
+  const counts = countValues(index, attribute, near, request);
   const languageOf = languagesOf(index, [attribute]);
   return near
     .map((value) => ({ value, language: languageOf(value), hits: counts.get(value) ?? 0 }))
@@ -94,7 +99,6 @@ function nearestTo(index: Index, { layer, typed, texts }: WordsRequest): WordsAn
 }
 
 interface Details {
-  perText: Map<string, number>;
   classes: Map<string, number>;
   /** Of a lemma. */
   forms: Forms;
@@ -102,7 +106,7 @@ interface Details {
   lemmas: Map<string, number>;
 }
 
-type Listed = readonly Pick<ListedValue, 'value' | 'hits' | 'skipped' | 'dispersion'>[];
+type Listed = readonly ListedValue[];
 
 function rowsOf(index: Index, request: WordsRequest, listed: Listed): WordsRow[] {
   const { layer, isForFile } = request;
@@ -110,11 +114,10 @@ function rowsOf(index: Index, request: WordsRequest, listed: Listed): WordsRow[]
   const attribute = ATTRIBUTES[layer].exact;
   const details = detailsOf(index, request, listed);
   const helped = layer === 'lemma' ? auxiliaryCounts(index, request) : new Map<string, number>();
-  const order = new Map(index.texts.map(({ label }, i) => [label, i]));
-  const languageOf = languagesOf(index, [attribute]);
-  return listed.map(({ value, hits, skipped, dispersion }) => {
-    const { perText, classes, forms, lemmas } = details.get(value) as Details;
-    const test = `${attribute}=${quoted(value)}`;
+  return listed.map((row) => {
+    const { value, language, isShared, hits, skipped, dispersion, perText = [] } = row;
+    const { classes, forms, lemmas } = details.get(row) as Details;
+    const test = wordTest(attribute, value, isShared ? language : null);
     // Marks of punctuation that are written so cannot be told apart.
     const queryFor = (other: string) => (skipped > 0 ? null : `[${test} & ${other}]`);
     const others =
@@ -123,17 +126,16 @@ function rowsOf(index: Index, request: WordsRequest, listed: Listed): WordsRow[]
         : counted(lemmas, (lemma) => queryFor(`lemma=${quoted(lemma)}`)).slice(0, most);
     return {
       value,
-      language: languageOf(value),
+      language: said(language),
+      shared: isShared,
       hits,
       q: skipped > 0 ? null : `[${test}]`,
-      perText: Array.from(perText, ([code, found]) => ({ code, hits: found })).sort(
-        (a, b) => (order.get(a.code) ?? 0) - (order.get(b.code) ?? 0),
-      ),
+      perText: perText.map(({ label, hits: found }) => ({ code: label, hits: found })),
       dispersion,
       classes: counted(classes, (posClass) => queryFor(`pos=${quoted(posClass)}`)),
       others,
       otherCount: layer === 'lemma' ? forms.size : lemmas.size,
-      auxiliary: helped.get(value) ?? 0,
+      auxiliary: helped.get(keyOf(value, language)) ?? 0,
     };
   });
 }
@@ -142,20 +144,31 @@ function counted(counts: ReadonlyMap<string, number>, queryOf: (value: string) =
   return inOrderOfHits(counts).map((one) => ({ ...one, q: queryOf(one.value) }));
 }
 
-/** Two tables tell of all rows of a page: of a token with several readings only what is said of the row's own. */
-function detailsOf(index: Index, { layer, texts }: WordsRequest, listed: Listed): Map<string, Details> {
+/** Tables tell of all rows of a page: one of what stands in one language only, one of each language of the others. */
+function detailsOf(index: Index, request: WordsRequest, listed: Listed): Map<ListedValue, Details> {
+  const found = new Map<ListedValue, Details>();
+  for (const [language, rows] of Map.groupBy(listed, (row) => (row.isShared ? row.language : null))) {
+    const byValue = new Map<string, Details>();
+    for (const row of rows) {
+      const details = { classes: new Map(), forms: new Forms(), lemmas: new Map() };
+      found.set(row, details);
+      byValue.set(row.value, details);
+    }
+    addDetails(index, request, language, byValue);
+  }
+  return found;
+}
+
+/** Of a token with several readings only what is said of the row's own is counted. */
+function addDetails(
+  index: Index,
+  { layer, texts }: WordsRequest,
+  language: string | null,
+  found: ReadonlyMap<string, Details>,
+): void {
   const attribute = ATTRIBUTES[layer].exact;
-  const some = { attribute, values: listed.map(({ value }) => value) };
-  const found = new Map(
-    some.values.map((value): [string, Details] => [
-      value,
-      { perText: new Map(), classes: new Map(), forms: new Forms(), lemmas: new Map() },
-    ]),
-  );
-  if (listed.length === 0) return found;
+  const some = someWords(attribute, [...found.keys()], language);
   const scope = { texts: texts ?? [] };
-  const byText = index.crossTable(some, { attributes: [attribute], perText: true, ...scope });
-  for (const { values, text, hits } of byText.rows) found.get(values[0] ?? '')?.perText.set(text ?? '', hits);
   const other = layer === 'lemma' ? 'form' : 'lemma';
   const addOther = (details: Details | undefined, value: string, hits: number) => {
     if (layer === 'lemma') details?.forms.add(value, hits);
@@ -171,18 +184,19 @@ function detailsOf(index: Index, { layer, texts }: WordsRequest, listed: Listed)
     addOther(details, values[1] ?? '', hits);
     addClass(details, values[2] ?? '', hits);
   }
-  if (!isAmbiguous) return found;
+  if (!isAmbiguous) return;
   // A token counts once for each class, and once for each value, whatever else its readings say.
   for (const [name, add] of [[other, addOther] as const, ['pos', addClass] as const]) {
     for (const { values, hits } of index.crossTable(some, { attributes: [attribute, name], ...scope }).rows) {
       add(found.get(values[0] ?? ''), values[1] ?? '', hits);
     }
   }
-  return found;
 }
+
+const keyOf = (lemma: string, language: string) => `${lemma}\n${language}`;
 
 function auxiliaryCounts(index: Index, { texts, auxiliary }: WordsRequest): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { lemma } of auxiliariesIn(index, texts, auxiliary)) addTo(counts, lemma, 1);
+  for (const { lemma, language } of auxiliariesIn(index, texts, auxiliary)) addTo(counts, keyOf(lemma, language), 1);
   return counts;
 }

@@ -17,6 +17,8 @@ export function WordsFrame(props: {
   asked?: string | undefined;
   /** Whether the title is a word of the corpus, to be drawn as one. */
   isWord?: boolean;
+  /** As a BCP 47 tag. */
+  wordLanguage?: string;
   /** The way to the page below the index itself. */
   crumbs?: readonly Crumb[];
   /** Codes of the texts chosen: the other modes keep them. */
@@ -33,6 +35,7 @@ export function WordsFrame(props: {
     titleComment,
     asked = '',
     isWord = false,
+    wordLanguage = 'und',
     crumbs = [],
     texts,
     listHref,
@@ -50,7 +53,7 @@ export function WordsFrame(props: {
         {...(titleComment !== undefined && { titleComment })}
         {...(asked !== '' && { alternativeTitle: `${asked} – ${title}` })}
         quiet={!isWord}
-        {...(isWord && { lang: 'und' })}
+        {...(isWord && { lang: wordLanguage })}
       />
       <ModeNav mode={mode} isWord={isWord} texts={texts} listHref={listHref} sentencesHref={sentencesHref} />
       <div className={styles['columns']}>

@@ -10,7 +10,14 @@ import { ListState } from '../../parts/ListState.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loader } from '../../ui/Loader.tsx';
 import { WordForm } from './list/WordForm.tsx';
-import { askedParams, readFilters, readWordsAddress, type WordsAddress, wordsHref } from './list/words-address.ts';
+import {
+  askedLanguage,
+  askedParams,
+  readFilters,
+  readWordsAddress,
+  type WordsAddress,
+  wordsHref,
+} from './list/words-address.ts';
 import type { WordsMode as Mode } from './modes.ts';
 import { FoundSentences } from './pieces/FoundSentences.tsx';
 import { WordsFrame } from './WordsFrame.tsx';
@@ -28,7 +35,7 @@ const isUnknown = (error: unknown): boolean => error instanceof PageError && err
 function useWords(address: WordsAddress) {
   const { language: lang } = useI18n();
   const shown = shownBy(address);
-  const { initial, sort, page, lemma, texts, q } = address;
+  const { initial, sort, page, lemma, texts, language, q } = address;
   const asked = { ...askedParams(address), lang, page };
   const list = useQuery({
     ...endpointQuery(listWords, { query: { ...asked, initial, sort } }),
@@ -36,7 +43,7 @@ function useWords(address: WordsAddress) {
     enabled: shown === 'list',
   });
   const word = useQuery({
-    ...endpointQuery(readWord, { params: { lemma }, query: { texts, lang } }),
+    ...endpointQuery(readWord, { params: { lemma }, query: { texts, ...askedLanguage(language), lang } }),
     throwOnError: (error) => !isUnknown(error) && LIST_QUERY.throwOnError(error),
     enabled: shown === 'word',
   });
@@ -88,6 +95,7 @@ export function WordsMode({ mode }: { mode: Mode }) {
       title={useTitle(address, shown)}
       titleComment={page > 1 ? t('lists.page', { page: number(page) }) : undefined}
       isWord={shown === 'word'}
+      wordLanguage={word.data?.language ?? 'und'}
       crumbs={shown === 'word' ? [crumb, { label: address.lemma }] : []}
       texts={address.texts}
       {...otherViews(address)}
@@ -147,6 +155,11 @@ function UnknownWord({ address }: { address: WordsAddress }) {
         <li>
           <a href={list('transcription')}>{t('words.unknown.forms', { q })}</a>
         </li>
+        {address.language !== '' && (
+          <li>
+            <a href={wordsHref(address, { language: '' })}>{t('words.wider.languages')}</a>
+          </li>
+        )}
         {address.texts.length > 0 && (
           <li>
             <a href={wordsHref(address, { texts: [] })}>{t('words.wider.texts')}</a>

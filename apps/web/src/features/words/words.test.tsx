@@ -26,13 +26,17 @@ const counted = (value: string, hits: number, q: string | null = value) => ({ va
 
 const WORDS: Words = {
   ...{ total: 60, tokens: 500, page: 1, pages: 2, size: 50, revision: 'r', query: 'lemma:k.*', nearest: [] },
+  languages: [
+    { language: 'la', name: both('łaciński'), values: 4 },
+    { language: 'pl', name: both('polski'), values: 56 },
+  ],
   initials: [
     { initial: 'K', values: 50 },
     { initial: 'Ł', values: 10 },
   ],
   rows: [
     {
-      ...{ value: 'król', language: 'pl', hits: 447, q: 'lemma:król', otherCount: 14, auxiliary: 3 },
+      ...{ value: 'król', language: 'pl', shared: false, hits: 447, q: 'lemma:król', otherCount: 14, auxiliary: 3 },
       perText: [{ code: 'RO', hits: 447 }],
       dispersion: { dp: 0.25, dpNorm: 0.3, juilland: 0.8 },
       classes: [{ ...counted('subst', 447), name: both('rzeczownik') }],
@@ -48,7 +52,9 @@ const WORDS: Words = {
 };
 
 const WORD: WordPage = {
-  ...{ lemma: 'król', language: 'pl', hits: 11, q: 'lemma:król', revision: 'r', repeated: 1 },
+  ...{ lemma: 'król', language: 'pl', shared: false, hits: 11, q: 'lemma:król', revision: 'r', repeated: 1 },
+  languages: [{ language: 'pl', name: both('polski'), hits: 11 }],
+  homographs: [],
   perText: [{ code: 'RO', name: both('Rozmyślanie'), witness: null, hits: 11, tokens: 1000 }],
   entries: [
     {
@@ -69,8 +75,8 @@ const WORD: WordPage = {
   auxiliary: [],
   forms: [{ ...counted('krol', 9, '=krol'), translits: [counted('crol', 9, 'translit:crol')] }],
   variants: [],
-  before: [{ lemma: 'kroić', language: 'pl' }],
-  after: [{ lemma: 'królowa', language: null }],
+  before: [{ lemma: 'kroić', language: 'pl', shared: false }],
+  after: [{ lemma: 'królowa', language: 'la', shared: true }],
 };
 
 let answers: Record<string, unknown>;
@@ -142,6 +148,65 @@ it('lists words: every number leads to its places, in the texts chosen', async (
   const letters = within(screen.getByRole('navigation', { name: 'Litery' }));
   expect(href(letters.getByRole('link', { name: /^Ł/ }))).toBe('/words?q=k&texts=RO&variants=1&initial=Ł');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Indeks lematów: k…');
+});
+
+it('tells a headword of two languages twice, and leads to the words of one', async () => {
+  const [row] = WORDS.rows;
+  if (row === undefined) throw new Error('no row');
+  const of = (language: string | null) => ({ ...row, value: 'in2', language, shared: true });
+  answers['/api/words'] = {
+    ...WORDS,
+    rows: [of('la'), of(null)],
+    languages: [...WORDS.languages, { language: null, name: null, values: 1 }],
+  };
+  open('/words?q=in&initial=I&texts=RO');
+  const rows = within(await screen.findByRole('list', { name: 'Indeks lematów' })).getAllByRole('listitem');
+  expect(rows.map((item) => item.querySelector('[class*=headline]')?.textContent)).toEqual([
+    expect.stringMatching(/^in2łaciński?/),
+    expect.stringMatching(/^in2język niepodany/),
+  ]);
+  const links = screen.getAllByRole('link', { name: 'in2' });
+  expect(links.map((link) => [href(link), link.lang, link.querySelector('sup')?.textContent])).toEqual([
+    ['/words?lemma=in2&texts=RO&language=la', 'la', '2'],
+    ['/words?lemma=in2&texts=RO&language=none', 'und', '2'],
+  ]);
+  const languages = within(screen.getByRole('navigation', { name: 'Język wyrazów' }));
+  const all = languages.getByRole('link', { name: 'wszystkie języki 61' });
+  expect(all.getAttribute('aria-current')).toBe('true');
+  // The letters of one language are not those of another.
+  expect(href(languages.getByRole('link', { name: 'łaciński 4' }))).toBe('/words?q=in&texts=RO&language=la');
+  cleanup();
+  open('/words?q=in&language=la');
+  await screen.findByRole('navigation', { name: 'Język wyrazów' });
+  expect(asked.some((url) => url.startsWith('/api/words?') && url.includes('language=la'))).toBe(true);
+  expect(asked.filter((url) => url.includes('language=&'))).toEqual([]);
+});
+
+it('says that a headword stands in several languages, and with which numbers', async () => {
+  const languages = [
+    { language: 'pl', name: both('polski'), hits: 8 },
+    { language: 'la', name: both('łaciński'), hits: 3 },
+  ];
+  const homographs = [{ lemma: 'król2', hits: 5 }];
+  answers['/api/words/król'] = { ...WORD, language: null, shared: true, languages, homographs };
+  open('/words?lemma=król&texts=RO');
+  const links = within(await screen.findByRole('navigation', { name: 'Język wyrazów' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, href(link)])).toEqual([
+    ['wszystkie języki 11', '/words?lemma=król&texts=RO'],
+    ['polski 8', '/words?lemma=król&texts=RO&language=pl'],
+    ['łaciński 3', '/words?lemma=król&texts=RO&language=la'],
+  ]);
+  expect(screen.getByText('„król” jest wyrazem kilku języków; tutaj liczone są razem.')).toBeDefined();
+  const others = within(screen.getByRole('navigation', { name: 'Homografy' }));
+  expect(href(others.getByRole('link', { name: 'król2' }))).toBe('/words?lemma=król2&texts=RO');
+  const neighbours = within(screen.getByRole('navigation', { name: 'Sąsiednie lematy' }));
+  expect(href(neighbours.getByRole('link', { name: 'królowa' }))).toBe('/words?lemma=królowa&texts=RO&language=la');
+  cleanup();
+  answers['/api/words/król'] = { ...WORD, language: 'la', shared: true, languages };
+  open('/words?lemma=król&language=la');
+  expect(await screen.findByText('„król” jest też wyrazem innych języków.')).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1 }).lang).toBe('la');
+  expect(asked.filter((url) => url.includes('kr%C3%B3l')).at(-1)).toContain('language=la');
 });
 
 it('says how evenly each word is spread over the texts where the list is ordered by that', async () => {

@@ -3,11 +3,15 @@ import { useI18n } from '../../../i18n/i18n.tsx';
 import { paths } from '../../../paths.ts';
 import { Soft } from '../../../ui/layout.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { Lemma } from '../pieces/Lemma.tsx';
 import styles from './list.module.css';
 import type { WordsAddress } from './words-address.ts';
 
 /** Forms and spellings that lead to other headwords, as dictionaries have them: `krola → król`. */
-export function References(props: { address: Pick<WordsAddress, 'texts'>; references: readonly WordReference[] }) {
+export function References(props: {
+  address: Pick<WordsAddress, 'texts' | 'language'>;
+  references: readonly WordReference[];
+}) {
   const { address, references } = props;
   const { t, number } = useI18n();
   if (references.length === 0) return null;
@@ -29,11 +33,11 @@ export function References(props: { address: Pick<WordsAddress, 'texts'>; refere
               <span key={lemma.value}>
                 {at > 0 && ', '}
                 <a
-                  href={paths.words({ lemma: lemma.value, texts: address.texts })}
+                  href={paths.words({ lemma: lemma.value, texts: address.texts, language: address.language })}
                   className={styles['lemma']}
                   lang={language ?? 'und'}
                 >
-                  {lemma.value}
+                  <Lemma of={lemma.value} />
                 </a>{' '}
                 <span className={styles['count']}>{number(lemma.hits)}</span>
               </span>

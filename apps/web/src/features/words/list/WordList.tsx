@@ -5,6 +5,7 @@ import { Soft } from '../../../ui/layout.tsx';
 import { useGo } from '../../../ui/page-frame.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { ExportList } from '../pieces/ExportList.tsx';
+import { LanguageLinks } from '../pieces/LanguageLinks.tsx';
 import { NumberLink } from '../pieces/NumberLink.tsx';
 import { RowPages } from '../pieces/RowPages.tsx';
 import styles from './list.module.css';
@@ -49,9 +50,17 @@ function Head({ address, words }: { address: WordsAddress; words: Words }) {
 /** The index: lemmas or forms with their frequency, forms and texts. */
 export function WordList({ address, words }: { address: WordsAddress; words: Words }) {
   const { plural } = useI18n();
-  const { withoutLemma } = words;
+  const { withoutLemma, languages } = words;
   return (
     <>
+      {(languages.length > 1 || address.language !== '') && (
+        <LanguageLinks
+          languages={languages.map((one) => ({ ...one, count: one.values }))}
+          current={address.language}
+          href={(language) => wordsHref(address, { language, initial: '' })}
+          stays
+        />
+      )}
       <Rail address={address} initials={words.initials} />
       <Head address={address} words={words} />
       {words.total === 0 ? <NoWords address={address} words={words} /> : <WordRows address={address} words={words} />}
@@ -99,9 +108,10 @@ function Rail({ address, initials }: { address: WordsAddress; initials: Words['i
 /** Nothing found: what looks like it, and the ways to ask for more. */
 function NoWords({ address, words }: { address: WordsAddress; words: Words }) {
   const { t, number } = useI18n();
-  const { q, match, variants, texts, initial, layer } = address;
+  const { q, match, variants, texts, language: inLanguage, initial, layer } = address;
   const wider: [string, string][] = [];
   if (initial !== '') wider.push([t('words.wider.letters'), wordsHref(address, { initial: '' })]);
+  if (inLanguage !== '') wider.push([t('words.wider.languages'), wordsHref(address, { language: '' })]);
   if (texts.length > 0) wider.push([t('words.wider.texts'), wordsHref(address, { texts: [] })]);
   if (q !== '' && match !== 'contains') {
     wider.push([t('words.wider.contains', { q }), wordsHref(address, { match: 'contains', initial: '' })]);

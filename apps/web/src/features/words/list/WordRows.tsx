@@ -8,6 +8,8 @@ import { useNumbers } from '../../../parts/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { Soft } from '../../../ui/layout.tsx';
 import { FOUND } from '../../../ui/SkipToFound.tsx';
+import { asAsked, useLanguageNames } from '../pieces/LanguageLinks.tsx';
+import { Lemma } from '../pieces/Lemma.tsx';
 import { NumberLink } from '../pieces/NumberLink.tsx';
 import { TextBars } from '../pieces/TextBars.tsx';
 import styles from './list.module.css';
@@ -71,6 +73,10 @@ interface Props {
   words: Words;
 }
 
+/** The language that the page of a word is asked in: the one chosen, or its own where it stands in several. */
+const languageFor = ({ language }: WordsAddress, row: WordRow): string =>
+  row.shared && language === '' ? asAsked(row.language) : language;
+
 /** The headword: of a lemma it leads to its page, of a form to its places by way of its number. */
 function Headword({ address, row }: { address: WordsAddress; row: WordRow }) {
   const { layer, texts } = address;
@@ -82,8 +88,12 @@ function Headword({ address, row }: { address: WordsAddress; row: WordRow }) {
     );
   }
   return (
-    <a href={paths.words({ lemma: row.value, texts })} className={styles['lemma']} lang={row.language ?? 'und'}>
-      {row.value}
+    <a
+      href={paths.words({ lemma: row.value, texts, language: languageFor(address, row) })}
+      className={styles['lemma']}
+      lang={row.language ?? 'und'}
+    >
+      <Lemma of={row.value} />
     </a>
   );
 }
@@ -103,11 +113,11 @@ function Others({ address, row }: { address: WordsAddress; row: WordRow }) {
             <i lang={row.language ?? 'und'}>{other.value}</i>
           ) : (
             <a
-              href={paths.words({ lemma: other.value, texts })}
+              href={paths.words({ lemma: other.value, texts, language: languageFor(address, row) })}
               className={styles['lemma']}
               lang={row.language ?? 'und'}
             >
-              {other.value}
+              <Lemma of={other.value} />
             </a>
           )}{' '}
           <NumberLink hits={other.hits} q={other.q} texts={texts} of={other.value} />
@@ -115,7 +125,9 @@ function Others({ address, row }: { address: WordsAddress; row: WordRow }) {
       ))}
       {more > 0 &&
         (layer === 'lemma' ? (
-          <a href={paths.words({ lemma: row.value, texts })}>{plural('words.more-forms', more)}</a>
+          <a href={paths.words({ lemma: row.value, texts, language: languageFor(address, row) })}>
+            {plural('words.more-forms', more)}
+          </a>
         ) : (
           <span>{t('words.more', { count: String(more) })}</span>
         ))}
@@ -126,12 +138,18 @@ function Others({ address, row }: { address: WordsAddress; row: WordRow }) {
 function Row({ address, words, row }: Props & { row: WordRow }) {
   const { name, plural, number } = useI18n();
   const { texts } = address;
+  const languageNamed = useLanguageNames(words.languages);
   return (
     <li className={styles['row']}>
       <div className={styles['headline']}>
         <h2>
           <Headword address={address} row={row} />
         </h2>
+        {row.shared && (
+          <Soft as="span" small>
+            {languageNamed(row.language)}
+          </Soft>
+        )}
         {row.classes.length > 0 && (
           <span className={styles['classes']}>
             {row.classes.map(({ value, name: names, hits }) => (
@@ -157,7 +175,7 @@ export function WordRows({ address, words }: Props) {
   return (
     <ol aria-label={t(`words.title.${address.layer}`)} {...FOUND}>
       {words.rows.map((row) => (
-        <Row key={row.value} address={address} words={words} row={row} />
+        <Row key={`${row.value} ${asAsked(row.language)}`} address={address} words={words} row={row} />
       ))}
     </ol>
   );

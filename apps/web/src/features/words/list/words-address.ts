@@ -38,13 +38,17 @@ export function wordsHref(address: WordsAddress, change: Partial<WordsAddress> =
   return next.shown === 'list' ? paths.words(next) : paths.searchWords(next);
 }
 
+/** A language as calls take it: not said where any is meant, as the server has it when it answers beforehand. */
+export const askedLanguage = (language: string) => (language === '' ? {} : { language });
+
 /** What the list, its file and the sentences are asked with. */
-export function askedParams({ layer, match, q, texts, variants, without }: WordsAddress) {
+export function askedParams({ layer, match, q, texts, language, variants, without }: WordsAddress) {
   return {
     layer,
     match,
     q,
     texts,
+    ...askedLanguage(language),
     variants: variants ? ('1' as const) : ('0' as const),
     // The call takes one text with the forms parted by spaces, where a list would be written with commas.
     without: without.length === 0 ? [] : [without.join(' ')],

@@ -2,6 +2,7 @@ import type { ParadigmClass, WordPage } from '@glosa/contract';
 import { useId } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Row } from '../../../ui/layout.tsx';
+import { Lemma } from '../pieces/Lemma.tsx';
 import { NumberLink } from '../pieces/NumberLink.tsx';
 import { type Otherwise, Paradigm } from './Paradigm.tsx';
 import styles from './word.module.css';
@@ -39,7 +40,7 @@ function Entry({ entry, several, ...rest }: Props & { entry: WordPage['entries']
       <h2 id={id}>
         {several && <span className={styles['homonym']}>{entry.no}</span>}
         <span className={styles['headword']} lang={lang}>
-          {word.lemma}
+          <Lemma of={word.lemma} />
         </span>
         , {name(entry.group.name)} <span className={styles['count']}>{number(entry.hits)}</span>
       </h2>

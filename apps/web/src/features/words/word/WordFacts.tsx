@@ -1,7 +1,11 @@
 import { callAddress, exportWord, type WordPage } from '@glosa/contract';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { paths } from '../../../paths.ts';
+import { Soft } from '../../../ui/layout.tsx';
+import { askedLanguage, type WordsAddress, wordsHref } from '../list/words-address.ts';
 import { ExportList } from '../pieces/ExportList.tsx';
+import { asAsked, LanguageLinks } from '../pieces/LanguageLinks.tsx';
+import { Lemma } from '../pieces/Lemma.tsx';
 import { NumberLink } from '../pieces/NumberLink.tsx';
 import { perMillion } from '../pieces/TextBars.tsx';
 import { cellsByClass, sumOfCells } from './sum.ts';
@@ -9,27 +13,73 @@ import styles from './word.module.css';
 
 interface Props {
   word: WordPage;
-  texts: readonly string[];
+  address: WordsAddress;
+}
+
+/** The languages that the headword stands in, each with a page of its own. */
+export function WordLanguages({ word, address }: Props) {
+  const { t } = useI18n();
+  const { languages, lemma } = word;
+  if (!word.shared) return null;
+  const counts = languages.map((one) => ({ ...one, count: one.hits }));
+  return (
+    <section aria-label={t('words.languages')}>
+      <Soft>{t(address.language === '' ? 'words.languages.together' : 'words.languages.apart', { lemma })}</Soft>
+      <LanguageLinks
+        languages={counts}
+        current={address.language}
+        href={(language) => wordsHref(address, { language })}
+      />
+    </section>
+  );
+}
+
+/** Headwords that only their numbers tell from this one. */
+export function Homographs({ word, address }: Props) {
+  const { t, number } = useI18n();
+  const { homographs, language } = word;
+  if (homographs.length === 0) return null;
+  return (
+    <nav aria-label={t('words.homographs')} className={styles['neighbours']}>
+      <Soft>{t('words.homographs')}</Soft>
+      <ul>
+        {homographs.map(({ lemma, hits }) => (
+          <li key={lemma}>
+            <a href={wordsHref(address, { lemma })} lang={language ?? 'und'}>
+              <Lemma of={lemma} />
+            </a>{' '}
+            <span className={styles['count']}>{number(hits)}</span>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }
 
 /** The headwords before and after this one. */
-export function Neighbours({ word, texts }: Props) {
+export function Neighbours({ word, address }: Props) {
   const { t } = useI18n();
+  const { texts, language: chosen } = address;
   const links = (headwords: WordPage['before']) =>
-    headwords.map(({ lemma, language }) => (
-      <li key={lemma}>
-        <a href={paths.words({ lemma, texts })} lang={language ?? 'und'}>
-          {lemma}
-        </a>
-      </li>
-    ));
+    headwords.map(({ lemma, language, shared }) => {
+      const asked = shared && chosen === '' ? asAsked(language) : chosen;
+      return (
+        <li key={`${lemma} ${language}`}>
+          <a href={paths.words({ lemma, texts, language: asked })} lang={language ?? 'und'}>
+            <Lemma of={lemma} />
+          </a>
+        </li>
+      );
+    });
   if (word.before.length + word.after.length === 0) return null;
   return (
     <nav aria-label={t('words.neighbours')} className={styles['neighbours']}>
       <ul>
         {links(word.before)}
         <li aria-current="true">
-          <b lang={word.language ?? 'und'}>{word.lemma}</b>
+          <b lang={word.language ?? 'und'}>
+            <Lemma of={word.lemma} />
+          </b>
         </li>
         {links(word.after)}
       </ul>
@@ -38,9 +88,10 @@ export function Neighbours({ word, texts }: Props) {
 }
 
 /** How often the word occurs, and its page as a file. */
-export function Total({ word, texts }: Props) {
+export function Total({ word, address }: Props) {
   const { t, plural, number, language: lang } = useI18n();
   const { lemma, hits, q, perText } = word;
+  const { texts } = address;
   const tokens = perText.reduce((sum, text) => sum + text.tokens, 0);
   const found = perText.filter((text) => text.hits > 0).length;
   return (
@@ -54,7 +105,12 @@ export function Total({ word, texts }: Props) {
       </p>
       <ExportList
         about={t('words.export.word', { lemma })}
-        href={(format) => callAddress(exportWord, { params: { lemma }, query: { texts, format, lang } })}
+        href={(format) =>
+          callAddress(exportWord, {
+            params: { lemma },
+            query: { texts, ...askedLanguage(address.language), format, lang },
+          })
+        }
       />
     </div>
   );

@@ -7,20 +7,20 @@ import { TextBars } from '../pieces/TextBars.tsx';
 import { Composites, Entries } from './Entries.tsx';
 import { FormsList } from './FormsList.tsx';
 import type { Otherwise } from './Paradigm.tsx';
-import { Neighbours, Sum, Total } from './WordFacts.tsx';
+import { Homographs, Neighbours, Sum, Total, WordLanguages } from './WordFacts.tsx';
 import styles from './word.module.css';
 import { WordLanguage } from './word-language.ts';
 
 /** The sentences with a form that has some grammar, where no query can say it. */
 function otherwiseOf(address: WordsAddress): Otherwise {
-  const { lemma: q, texts } = address;
+  const { lemma: q, texts, language } = address;
   return (posClass, { categories }, form) => {
     const filters = {
       class: [posClass],
       categories: Object.fromEntries(Object.entries(categories).map(([category, value]) => [category, [value]])),
       ...(form !== undefined && { form: [form] }),
     };
-    return paths.searchWords({ q, texts, filters: JSON.stringify(filters) });
+    return paths.searchWords({ q, texts, language, filters: JSON.stringify(filters) });
   };
 }
 
@@ -31,8 +31,10 @@ export function WordView({ address, word }: { address: WordsAddress; word: WordP
   return (
     <WordLanguage value={word.language ?? 'und'}>
       <article className={styles['word']}>
-        <Neighbours word={word} texts={texts} />
-        <Total word={word} texts={texts} />
+        <Neighbours word={word} address={address} />
+        <WordLanguages word={word} address={address} />
+        <Homographs word={word} address={address} />
+        <Total word={word} address={address} />
         <References address={address} references={word.variants} />
         <Entries word={word} texts={texts} otherwise={otherwiseOf(address)} />
         <Sum word={word} />
