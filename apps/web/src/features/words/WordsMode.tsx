@@ -129,7 +129,7 @@ export function WordsMode({ mode }: { mode: Mode }) {
           <EmptyState title={t('words.ask')} />
         ) : (
           <>
-            {address.filters !== '' && (
+            {(address.filters !== '' || address.language !== '') && (
               <Suspense fallback={null}>
                 <Filtered address={address} />
               </Suspense>

@@ -276,16 +276,20 @@ it('shows the sentences with the conditions asked for, each of which can be drop
     ...{ ...NO_HITS, total: 3, pages: 2 },
     perText: [{ code: 'RO', name: both('R'), hits: 3 }],
   };
-  open('/search/words?q=król&filters={"class":["subst"],"categories":{"num":["du","sg"]}}');
+  open('/search/words?q=król&language=la&filters={"class":["subst"],"categories":{"num":["du","sg"]}}');
   expect(href(await screen.findByRole('link', { name: 'następna strona' }))).toContain('page=2');
   const asking = new URL(asked.find((url) => url.startsWith('/api/search/words')) ?? '', 'http://x').searchParams;
   expect(JSON.parse(asking.get('filters') ?? '')).toEqual({ class: ['subst'], categories: { num: ['du', 'sg'] } });
   const chips = within(await screen.findByRole('list', { name: 'Zawężono do' }));
   expect(href(chips.getByRole('link', { name: /liczba: podwójna \/ pojedyncza/ }))).toBe(
-    '/search/words?q=król&filters={"class":["subst"]}',
+    '/search/words?q=król&language=la&filters={"class":["subst"]}',
   );
+  expect(href(chips.getByRole('link', { name: /: łaciński/ }))).toBe(
+    '/search/words?q=król&filters={"class":["subst"],"categories":{"num":["du","sg"]}}',
+  );
+  expect(asking.get('language')).toBe('la');
   const other = within(screen.getByRole('navigation', { name: 'Sposób pokazania' }));
-  expect(href(other.getByRole('link', { name: 'lista' }))).toBe('/words?match=exact&q=król');
+  expect(href(other.getByRole('link', { name: 'lista' }))).toBe('/words?match=exact&q=król&language=la');
 });
 
 it('finds texts by name and keeps those chosen in the address', async () => {
