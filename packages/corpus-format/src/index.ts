@@ -47,6 +47,7 @@ export {
   VOCABULARY_KIND,
   writeVocabulary,
 } from './record/vocabulary-table.ts';
+export type { RecordCorrection } from './record/write-record.ts';
 export {
   lastLabel,
   type ParsedSourceNode,

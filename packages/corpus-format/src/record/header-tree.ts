@@ -1,6 +1,7 @@
 /** A `teiHeader` as a tree: it is small, and what it says stands in many places. */
 import { ProblemLog } from '../problem.ts';
 import { readXml } from '../tei/sax.ts';
+import { declarations, startTag } from '../write/xml.ts';
 
 export interface HeaderElement {
   name: string;
@@ -16,7 +17,8 @@ export function headerTree(xml: string): HeaderElement {
   const open: { children: (HeaderElement | string)[] }[] = [root];
   readXml(
     'header',
-    `<headers>${xml}</headers>`,
+    // Prefixes are declared outside of a header.
+    `${startTag('headers', declarations(xml))}${xml}</headers>`,
     {
       open({ name, attributes, place }) {
         const element = { name, line: place.line, attributes, children: [] as (HeaderElement | string)[] };
@@ -68,7 +70,7 @@ export function textOf(element: HeaderElement | undefined): string {
 export const languageOf = ({ attributes }: HeaderElement): string => attributes.get('xml:lang') ?? '';
 
 /** An address of another site: what begins with `#` or a name of its own scheme leads nowhere by itself. */
-export function uriOf({ attributes }: HeaderElement): string | null {
+export function uriOf({ attributes }: Pick<HeaderElement, 'attributes'>): string | null {
   const value = attributes.get('ref') ?? attributes.get('target') ?? '';
   return /^https?:\/\/\S+$/.test(value) ? value : null;
 }

@@ -1,4 +1,5 @@
 /** What a `teiHeader` says of its text, field by field; where it says so in several places, the first of them counts. */
+import { EXPORTED } from '../write/xml.ts';
 import { childrenOf, find, type HeaderElement, headerTree, languageOf, textOf, uriOf } from './header-tree.ts';
 import {
   type Dating,
@@ -111,6 +112,10 @@ const PLACES = [
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values.filter((value) => value !== ''))];
 
+/** What an export put there says nothing itself, and nothing that would be read in its place says anything. */
+export const isExported = ({ attributes }: Pick<HeaderElement, 'attributes'>): boolean =>
+  attributes.get('n') === EXPORTED;
+
 /** The first that says anything, by the order of the paths. */
 function first(
   header: HeaderElement,
@@ -118,8 +123,8 @@ function first(
   says: (element: HeaderElement) => boolean = (one) => textOf(one) !== '',
 ): HeaderElement | undefined {
   for (const path of paths) {
-    const found = find(header, path).find(says);
-    if (found !== undefined) return found;
+    const found = find(header, path).find((one) => isExported(one) || says(one));
+    if (found !== undefined) return isExported(found) ? undefined : found;
   }
   return undefined;
 }
@@ -127,8 +132,9 @@ function first(
 /** All at the first path at which there are any. */
 function all(header: HeaderElement, paths: readonly string[]): HeaderElement[] {
   for (const path of paths) {
-    const found = find(header, path).filter((one) => textOf(one) !== '');
-    if (found.length > 0) return found;
+    const there = find(header, path);
+    const found = there.filter((one) => textOf(one) !== '' && !isExported(one));
+    if (found.length > 0 || there.some(isExported)) return found;
   }
   return [];
 }
@@ -144,7 +150,8 @@ function wordingOf(elements: readonly HeaderElement[]): Wording {
 function titleOf(header: HeaderElement): Wording {
   const titles = all(header, ['titleStmt/title']);
   const usual = titles.filter(({ attributes }) => ['main', 'alt', undefined].includes(attributes.get('type')));
-  return wordingOf(usual.length > 0 ? usual : titles);
+  const isNamed = find(header, 'titleStmt/title').some(isExported);
+  return wordingOf(usual.length > 0 || isNamed ? usual : titles);
 }
 
 const PERSON_NAMES = ['persName', 'orgName', 'name'] as const;
@@ -257,8 +264,14 @@ function classes(header: HeaderElement, said: ClassifiedValue[]): Pick<ParsedRec
   return { ...values, further };
 }
 
+/** Of keywords or a reference to a category: the field that it is a value of, or its own name. */
+export function classificationOf(element: Pick<HeaderElement, 'name' | 'attributes'>): string {
+  const name = classification(element, 'n', element.name === 'keywords' ? 'keywords' : 'category');
+  return classified(name) ?? name;
+}
+
 /** Its own name, or the last part of the scheme that it is taken from. */
-function classification({ attributes }: HeaderElement, own: string, otherwise: string): string {
+function classification({ attributes }: Pick<HeaderElement, 'attributes'>, own: string, otherwise: string): string {
   const scheme = (attributes.get('scheme') ?? '').replace(/^.*[#/]/, '');
   return (
     [attributes.get(own) ?? '', scheme, otherwise].find((name) => /^[\p{L}][\p{L}\p{N}_-]{0,39}$/u.test(name)) ??
@@ -267,7 +280,7 @@ function classification({ attributes }: HeaderElement, own: string, otherwise: s
 }
 
 function shelfmarkOf(identifier: HeaderElement): string {
-  const numbers = childrenOf(identifier, 'idno').filter((one) => textOf(one) !== '');
+  const numbers = childrenOf(identifier, 'idno').filter((one) => textOf(one) !== '' || isExported(one));
   return textOf(numbers.find(({ attributes }) => attributes.get('type') === 'shelfmark') ?? numbers[0]);
 }
 
@@ -297,8 +310,9 @@ function editionOf(header: HeaderElement): string {
 function identifiersOf(header: HeaderElement): RecordIdentifier[] {
   const numbers = find(header, 'publicationStmt/idno').map((one) => {
     const value = textOf(one);
-    const uri = /^https?:\/\/\S+$/.test(value) ? value : null;
-    return { type: one.attributes.get('type') ?? '', value, uri };
+    const own = uriOf({ attributes: new Map([['ref', value]]) });
+    const uri = own ?? uriOf({ attributes: new Map([['ref', one.attributes.get('corresp') ?? '']]) });
+    return { type: one.attributes.get('type') ?? one.attributes.get('n') ?? '', value, uri };
   });
   const cited = find(header, 'bibl').flatMap((bibl) =>
     childrenOf(bibl, 'ptr').flatMap((pointer) => {
@@ -314,6 +328,7 @@ function identifiersOf(header: HeaderElement): RecordIdentifier[] {
 
 function licenceOf(header: HeaderElement): ParsedRecord['licence'] {
   const [licence] = find(header, 'availability/licence');
+  if (licence !== undefined && isExported(licence)) return null;
   const label = textOf(licence) || textOf(first(header, ['publicationStmt/availability']));
   const uri = licence === undefined ? null : uriOf(licence);
   return label === '' && uri === null ? null : { uri, label: label === '' ? (uri ?? '') : label };

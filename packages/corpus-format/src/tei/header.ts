@@ -2,11 +2,11 @@ import type { LayerHeader } from '../layer.ts';
 import { nearest } from '../nearest.ts';
 import type { ProblemLog } from '../problem.ts';
 import { readHeaderRecord } from '../record/read-header.ts';
+import { EXPORTED } from '../write/xml.ts';
 import type { NamedValues } from './context.ts';
 import type { ElementStart } from './sax.ts';
 
-/** `@n` of what an export adds to a header, or of a header that it makes: it is not the text's own, and is not kept. */
-export const EXPORTED = 'export';
+/** What an export adds beside a record; it is not kept. */
 const ADDED = /<(seriesStmt|authority) n="export">.*?<\/\1>/gs;
 
 /** Elements whose text tells what the file is, by the field that it fills. */

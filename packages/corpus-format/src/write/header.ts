@@ -1,6 +1,7 @@
 import type { LayerHeader } from '../layer.ts';
-import { EXPORTED } from '../tei/header.ts';
-import { attributes, escapeText, startTag } from './xml.ts';
+import type { ParsedRecord } from '../record/record.ts';
+import { headerWithRecord, type RecordCorrection, saysNothing } from '../record/write-record.ts';
+import { attributes, EXPORTED, escapeText, startTag } from './xml.ts';
 
 /** What a file says of itself and where it came from. */
 export interface ExportFacts {
@@ -16,13 +17,36 @@ export interface ExportFacts {
   date: string;
   range: string;
   link: string;
+  /** What is known of the text, as it is in force; null where nothing is. */
+  record?: ParsedRecord | null;
+  /** Who said what of it, where that was not the file. */
+  corrections?: readonly RecordCorrection[];
 }
 
 const element = (name: string, text: string | null, values = {}) =>
   text === null || text === '' ? '' : `${startTag(name, values)}${escapeText(text)}</${name}>`;
 
-/** A header for a text that came without one. The importer knows it again and does not keep it as one. */
-export function generatedHeader({ title, licence, source }: LayerHeader, facts: ExportFacts | null): string {
+/**
+ * A header for a text that came without one. The importer knows it again and does not keep it as one, unless it has a record
+ * to say.
+ */
+export function generatedHeader(header: LayerHeader, facts: ExportFacts | null): string {
+  const { record = null } = facts ?? {};
+  return facts !== null && record !== null && !saysNothing(record)
+    ? completedHeader(bareHeader(header, facts), facts)
+    : ownHeader(header, facts);
+}
+
+/** What TEI wants of any header, with nothing in it that a record would have. */
+function bareHeader({ licence, source }: LayerHeader, { titles }: ExportFacts): string {
+  const added = { n: EXPORTED };
+  const title = titles.map((one) => element('title', one.title, { 'xml:lang': one.language, ...added })).join('');
+  const rights = licence === null ? '' : `<availability>${element('licence', licence, added)}</availability>`;
+  const described = element('p', source) || '<p/>';
+  return `<teiHeader><fileDesc><titleStmt>${title || startTag('title', added).concat('</title>')}</titleStmt><publicationStmt>${rights}</publicationStmt><sourceDesc>${described}</sourceDesc></fileDesc></teiHeader>`;
+}
+
+function ownHeader({ title, licence, source }: LayerHeader, facts: ExportFacts | null): string {
   const titles = facts?.titles ?? [];
   const titleStmt =
     titles.length === 0
@@ -37,13 +61,18 @@ export function generatedHeader({ title, licence, source }: LayerHeader, facts: 
   return `${startTag('teiHeader', { n: EXPORTED })}<fileDesc>${fileDesc}</fileDesc></teiHeader>`;
 }
 
-/** A header as it was given, with what is said of the export; the importer takes that away again. */
-export function completedHeader(xml: string, facts: ExportFacts): string {
+/**
+ * A header as it was given, with the record that is in force and what is said of the export; the importer takes the latter
+ * away again.
+ */
+export function completedHeader(given: string, facts: ExportFacts): string {
+  const { record = null, corrections = [], titles } = facts;
+  const xml = record === null ? given : headerWithRecord(given, { record, corrections, titles });
   // TEI wants somebody to answer for a publication before anything else is said of it.
   const authority = element('authority', facts.corpus, { n: EXPORTED });
   return xml
     .replace(
-      /<publicationStmt>(?=\s*<(?:availability|idno|date|pubPlace|address)[\s/>])/,
+      /<publicationStmt>(?=\s*<(?:\/publicationStmt|availability|idno|date|pubPlace|address|ptr|ref)[\s/>])/,
       (tag) => `${tag}${authority}`,
     )
     .replace('</publicationStmt>', (tag) => `${tag}${series(facts)}`);

@@ -5,7 +5,7 @@ import { completedHeader, type ExportFacts, generatedHeader } from './header.ts'
 import { type TextFile, writeDoubles, writeImages, writeManifest, writeMeta } from './tables.ts';
 import { TextWriter } from './text-writer.ts';
 import { writeCategories } from './words.ts';
-import { attributes, emptyTag, escapeText, startTag } from './xml.ts';
+import { attributes, declarations, emptyTag, escapeText, startTag } from './xml.ts';
 
 /**
  * The files of a zip that is read as the same layer again, its places in files excepted. Words that a composite form
@@ -57,27 +57,9 @@ function writeSpan({ posClass, lemma, categories, members }: ParsedDouble, idOf:
 const NO_TEXT = emptyTag('ab', { rend: UNMARKED });
 
 function writeTei(header: string, language: string | null, body: string): string {
-  const root = attributes({ xmlns: 'http://www.tei-c.org/ns/1.0', ...prefixes(header) });
+  const root = attributes({ xmlns: 'http://www.tei-c.org/ns/1.0', ...declarations(header) });
   const text = `<text${attributes({ 'xml:lang': language })}>`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n<TEI${root}>\n${header}\n${text}<body>${body}</body></text>\n</TEI>\n`;
-}
-
-const NAMESPACES: Readonly<Record<string, string>> = {
-  tei: 'http://www.tei-c.org/ns/1.0',
-  xi: 'http://www.w3.org/2001/XInclude',
-  xlink: 'http://www.w3.org/1999/xlink',
-  xsi: 'http://www.w3.org/2001/XMLSchema-instance',
-  rng: 'http://relaxng.org/ns/structure/1.0',
-};
-
-/** Prefixes that a header uses: its own file said what they stand for, outside of it. */
-function prefixes(header: string): Record<string, string> {
-  const declared: Record<string, string> = {};
-  for (const [, prefix = ''] of header.matchAll(/[<\s/]([\p{L}_][\p{L}\p{N}._-]*):[\p{L}_]/gu)) {
-    if (prefix === 'xml' || prefix === 'xmlns') continue;
-    declared[`xmlns:${prefix}`] = NAMESPACES[prefix] ?? `urn:prefix:${encodeURIComponent(prefix)}`;
-  }
-  return declared;
 }
 
 function splitHeaders(xml: string): string[] {

@@ -4,13 +4,16 @@ import {
   type Facts,
   oneLine,
   type ParsedLayer,
+  type RecordCorrection,
   writeConllu,
   writePlain,
   writeTeiDocument,
 } from '@glosa/corpus-format';
 import { DICTIONARIES, LANGUAGES, nameIn } from '@glosa/dictionary';
 import { stringify } from 'csv-stringify/sync';
+import { readSources } from '../../corpus/records.ts';
 import type { Storage } from '../../db/open.ts';
+import type { Reader } from '../../db/transaction.ts';
 import { dayOf, layerName } from './cite.service.ts';
 import { citableAddress, findStretch, type Stretch, type StretchRequest } from './stretch.service.ts';
 import { loadStretch } from './stretch-layer.ts';
@@ -65,11 +68,16 @@ const FORMATS: Readonly<
  */
 export async function writeExport(storage: Storage, order: ExportOrder): Promise<WrittenExport> {
   const { write, type, extension } = FORMATS[order.format];
-  const { stretch, layer } = await storage.snapshot(async (reader) => {
+  const { stretch, layer, corrections } = await storage.snapshot(async (reader) => {
     const found = await findStretch(reader, order);
-    return { stretch: found, layer: await loadStretch(reader, found, found.layers[0], order.format === 'txt') };
+    return {
+      stretch: found,
+      layer: await loadStretch(reader, found, found.layers[0], order.format === 'txt'),
+      corrections: await listCorrections(reader, found),
+    };
   });
-  const text = write(layer, { inHeader: headerOf(stretch, order), inComments: factsOf(stretch, order) });
+  const inHeader = { ...headerOf(stretch, order), record: stretch.layers[0].row.record, corrections };
+  const text = write(layer, { inHeader, inComments: factsOf(stretch, order) });
   const { row } = stretch.layers[0];
   const parts = [
     stretch.text.text.code,
@@ -81,6 +89,21 @@ export async function writeExport(storage: Storage, order: ExportOrder): Promise
     type: `${type}; charset=utf-8`,
     bytes: new TextEncoder().encode(text),
   };
+}
+
+/** What the table of records and people say of the witness; of other witnesses they say nothing. */
+async function listCorrections(reader: Reader, { text, layers }: Stretch): Promise<RecordCorrection[]> {
+  if (layers[0].row.kind === 'other-transcript') return [];
+  const { sayings } = await readSources(reader, text.text.id);
+  const said = (['table', 'person'] as const).flatMap((by) =>
+    [...sayings].flatMap(([key, { at }]): RecordCorrection[] => {
+      const [source, field = ''] = key.split(' ');
+      // The page that a text was taken from is one of its identifiers.
+      return source === by ? [{ field: field === 'sourceUrl' ? 'identifiers' : field, by, day: dayOf(at) }] : [];
+    }),
+  );
+  // What people say stands over the table.
+  return [...new Map(said.map((one) => [one.field, one])).values()];
 }
 
 /** The facts of a TEI header: in no language of the interface. */
