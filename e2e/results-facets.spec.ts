@@ -158,6 +158,41 @@ test('two selections of texts are compared, from the query to the chart, by keys
   await expect.poll(() => filterOf(page, 'against')).toBeNull();
 });
 
+test('all texts are the second selection by keys alone, and steps of years lead to their hits', async ({ page }) => {
+  await visit(page, results('&view=frequencies&of=date/50&rank=value&f=form:prose'));
+  await page.getByRole('button', { name: say('pl', 'compare.open') }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: say('pl', 'compare.choose') });
+  const all = dialog.getByRole('button', { name: say('pl', 'compare.choose.take-all') });
+  await all.press('Enter');
+  await expect(all).toBeFocused();
+  await expect(all).toHaveAttribute('aria-pressed', 'true');
+  await expect(dialog).toContainText(say('pl', 'compare.choose.all'));
+  await dialog.getByRole('button', { name: say('pl', 'compare.do'), exact: true }).press('Enter');
+  await expect.poll(() => filterOf(page, 'against')).toBe('*');
+  const compared = page.getByRole('region', { name: say('pl', 'compare.title') });
+  for (const f of ['form:prose', '']) {
+    await expect(compared).toContainText(count('pl', 'unit.hits', await hitsIn(page, f)));
+  }
+  await expect(compared).toContainText(say('pl', 'compare.all-texts'));
+  await compared.getByRole('button', { name: say('pl', 'compare.swap') }).press('Enter');
+  await expect.poll(() => filterOf(page)).toBeNull();
+  expect(filterOf(page, 'against')).toBe('form:prose');
+  await compared.getByRole('button', { name: say('pl', 'compare.end') }).press('Enter');
+  await expect.poll(() => filterOf(page, 'against')).toBeNull();
+
+  const step = page.locator('main tbody').getByRole('link').first();
+  await step.press('Enter');
+  await expect.poll(() => filterOf(page)).toMatch(/^date:\d+-\d+$/);
+  const hits = await hitsIn(page, filterOf(page) ?? '');
+  expect(hits).toBeGreaterThan(0);
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: count('pl', 'unit.hits', hits) })
+      .first(),
+  ).toBeVisible();
+});
+
 test('on a narrow screen the facets are folded away, and nothing is wider than it', async ({ page }) => {
   await resize(page, NARROW);
   const more = '&view=frequencies&of=date/50&f=date:1451-1500&against=date:1501-1550';

@@ -35,6 +35,7 @@ export * from './pages/flat-tabs.ts';
 export * from './pages/pages.ts';
 export * from './routes.ts';
 export * from './search/address.ts';
+export * from './search/comparison.ts';
 export * from './search/help.ts';
 export * from './search/keywords.ts';
 export * from './search/lists.ts';

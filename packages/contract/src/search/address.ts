@@ -14,7 +14,7 @@ export const RESULTS_QUERY = {
   texts: textCodes,
   /** Of these the texts that are meant by their records; `readFilter` reads it. */
   f: text(),
-  /** Those that hits are compared with, in the same way; empty: none. */
+  /** Those that hits are compared with, in the same way; `*`: all, empty: none. `readCompared` reads it. */
   against: text(),
   /** Null: the first; addresses of results say even that. */
   page: optional(pageNumber),

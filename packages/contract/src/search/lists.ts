@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { FACET_FIELDS } from '../texts/filter.ts';
 import { FurtherField } from '../texts/record.ts';
 import { Names, TextWitness, urlInteger, WordLanguage } from '../values.ts';
-import { aboutQuery, Dispersion, hitsQuery, orderQuery, TokenAttribute } from './query.ts';
+import { aboutQuery, Dispersion, hitsQuery, orderQuery, TokenAttribute, urlComparedTexts } from './query.ts';
 
 /** Where a frequency list counts: the whole hit, its first token, or the so manieth token to its left or right. */
 export const COUNTED_PLACES = [
@@ -269,6 +269,8 @@ export const searchExport = endpoint({
     of: frequenciesQuery.of,
     at: frequenciesQuery.at,
     rank: frequenciesQuery.rank,
+    /** Texts that frequencies are compared with, written as `f` is; `*`: all. The file has both sides and their ratio. */
+    against: urlComparedTexts,
     left: collocationsQuery.left,
     right: collocationsQuery.right,
     minimum: collocationsQuery.minimum,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readFilter, type TextFilter } from '../texts/filter.ts';
 import { langQuery, urlInteger, urlTextCodes } from '../values.ts';
+import { ALL_TEXTS, readCompared } from './comparison.ts';
 
 /** Why a query could not be read. Offsets are UTF-16 code units of the original `q`, `to` exclusive. */
 export const QueryError = z.object({
@@ -54,6 +55,17 @@ export const urlTextFilter = z
     return filter;
   })
   .default([]);
+
+/** What frequencies are compared with: a filter, or `*` for all texts; null: nothing. */
+export const urlComparedTexts = z
+  .string()
+  .max(MOST_FILTER)
+  .transform((written, context): TextFilter | null => {
+    const { unread } = readFilter(written === ALL_TEXTS ? '' : written);
+    for (const term of unread) context.addIssue({ code: 'custom', message: `no filter: ${term}` });
+    return readCompared(written);
+  })
+  .default(null);
 
 /** What is searched for, in which texts and layer, in which spellings: the part that every call on hits shares. */
 export const hitsQuery = {

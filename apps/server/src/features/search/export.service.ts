@@ -1,8 +1,9 @@
-import { type Language, pageHref, searchExport, writeFilter } from '@glosa/contract';
+import { type Language, pageHref, searchExport, type TextFilter, writeCompared, writeFilter } from '@glosa/contract';
 import { FormError } from '../../errors.ts';
 import { FileAnswer } from '../../http/file-answer.ts';
 import { JsonAnswer } from '../../http/route.ts';
 import type { ExportedHit, Refusal } from '../../indexing/start.ts';
+import { comparedTable } from './export-compared.ts';
 import { type Chunked, chunked, type ExportQuery, HITS, hitsOf, label, makeTable } from './export-table.ts';
 import { conllu, type Head } from './export-text.ts';
 import { isEmpty, refused, type Setting } from './hits-request.service.ts';
@@ -42,7 +43,10 @@ export async function exportFile(
 type Made = { body: FileAnswer['body'] } | { refusal: Refusal };
 
 async function table(setting: Setting, query: ExportQuery & { format: TableFormat }, origin: string): Promise<Made> {
-  const made = await makeTable(setting, query, (hit) => placeLink(origin, hit, setting.language));
+  const made =
+    query.what === 'frequencies' && query.against !== null
+      ? await comparedTable(setting, query, query.against)
+      : await makeTable(setting, query, (hit) => placeLink(origin, hit, setting.language));
   if (!made.ok) return made;
   const head = headOf(setting, query, origin, made.value);
   return { body: await writeTable(query.format, head, made.value, setting.signal) };
@@ -71,9 +75,20 @@ function headOf(setting: Setting, query: ExportQuery, origin: string, made: Chun
     ],
     ['date', label(setting, 'export.date'), new Date().toISOString()],
     ['revision', label(setting, 'export.revision'), corpus.revision],
+    ...selections(setting, query),
     ['link', label(setting, 'export.link'), resultsLink(origin, query)],
     ['total', label(setting, 'export.total'), made.total],
     ['count', label(setting, 'export.rows'), made.count],
+  ];
+}
+
+/** Which texts are compared. */
+function selections(setting: Setting, { what, f, against }: ExportQuery): Head {
+  if (what !== 'frequencies' || against === null) return [];
+  const written = (filter: TextFilter) => writeFilter(filter) || label(setting, 'compare.all-texts');
+  return [
+    ['first', label(setting, 'export.first'), written(f)],
+    ['second', label(setting, 'export.second'), written(against)],
   ];
 }
 
@@ -85,6 +100,7 @@ function resultsLink(origin: string, { format, what, lang, variants, ...asked }:
   return `${origin}${pageHref('results', {
     ...asked,
     f: writeFilter(asked.f),
+    against: writeCompared(asked.against),
     of: asked.of === USUAL_OF ? '' : asked.of,
     variants: variants === '1',
     view,

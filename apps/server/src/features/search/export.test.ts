@@ -1,4 +1,4 @@
-import { SentenceResults } from '@glosa/contract';
+import { Frequencies, SentenceResults } from '@glosa/contract';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { importSamples } from '../../../test/sample-corpus.ts';
@@ -69,6 +69,44 @@ describeOnBothDatabases('an export', (open) => {
     expect(nodes).toEqual(["'=1+2", "'+3", "'@cmd", "'-4", 'zły', '"cudzysłów"', 'a;b', 'a,b']);
     const { head } = await table({ q: '=zły', texts: 'ZLY' });
     expect(head['Query']).toBe("'=zły");
+  });
+
+  it('has both selections of a comparison of frequencies, and their ratio with its interval', async () => {
+    const query = { q: '[pos=".+"]', what: 'frequencies', of: 'pos', f: 'form:verse', against: '*' };
+    const { head, columns, rows } = await table(query);
+    expect(head).toMatchObject({
+      'First selection of texts (1st)': 'form:verse',
+      'Second selection of texts (2nd)': 'all texts',
+    });
+    expect(head['Link to the results']).toContain('f=form%3Averse&against=*');
+    expect([columns[3], columns[9], ...columns.slice(-3)]).toEqual([
+      ...['Hits (1st)', 'Hits (2nd)', '1st : 2nd'],
+      ...['Ratio, at least (95 %)', 'Ratio, at most (95 %)'],
+    ]);
+    const listed = async (f: string) => {
+      const asked = { q: query.q, of: 'pos', size: '500', lang: 'en', f };
+      return new Map(
+        Frequencies.parse(await server.get('/api/search/frequencies', asked)).rows.map((row) => [row.value, row]),
+      );
+    };
+    const [first, second] = [await listed(query.f), await listed('')];
+    expect(rows.map((row) => row[1]).sort()).toEqual([...new Set([...first.keys(), ...second.keys()])].sort());
+    for (const row of rows) {
+      const [own, other] = [first.get(row[1] ?? ''), second.get(row[1] ?? '')];
+      expect([row[1], row[3], row[9]]).toEqual([row[1], String(own?.hits ?? 0), String(other?.hits ?? 0)]);
+      const [ratio, low, high] = row.slice(-3).map(Number);
+      if (own === undefined || other === undefined) continue;
+      expect(ratio).toBeCloseTo(own.perMillion / other.perMillion, 6);
+      expect((low ?? 0) < (ratio ?? 0) && (ratio ?? 0) < (high ?? 0)).toBe(true);
+    }
+    const lacking = rows.filter((row) => !first.has(row[1] ?? ''));
+    expect(lacking.map((row) => [row[3], row[6], row.at(-1)])).toEqual(lacking.map(() => ['0', '0', '']));
+    const years = await table({ q: 'i', what: 'frequencies', of: 'date/50', against: 'form:prose', rank: 'value' });
+    const starts = years.rows.flatMap((row) => (row[1] === '' ? [] : [Number(row[1])]));
+    expect(starts.length).toBeGreaterThan(1);
+    expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+    const wrong = await server.app.inject({ url: '/api/search/export', query: { ...query, against: 'colour:red' } });
+    expect(wrong.statusCode).toBe(400);
   });
 
   it('in JSON is one object', async () => {

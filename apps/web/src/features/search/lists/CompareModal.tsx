@@ -1,9 +1,10 @@
-import { readFilter, sameFilter, type TextFilter, writeFilter } from '@glosa/contract';
+import { readCompared, readFilter, sameFilter, type TextFilter, writeCompared, writeFilter } from '@glosa/contract';
 import { useState } from 'react';
 import { useDialogTexts } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { Row, Soft, Stack } from '../../../ui/layout.tsx';
 import { useGo } from '../../../ui/page-frame.tsx';
 import { ChosenTexts } from '../facets/ChosenTexts.tsx';
 import { FieldFacets } from '../facets/FieldFacets.tsx';
@@ -16,13 +17,12 @@ export function CompareModal({ address, onClose }: { address: ResultsAddress; on
   const go = useGo();
   const dialog = useDialogTexts();
   const own = readFilter(address.f).filter;
-  const [filter, setFilter] = useState<TextFilter>(() =>
-    address.against === '' ? own : readFilter(address.against).filter,
-  );
-  const isSame = filter.length === 0 || sameFilter(filter, own);
+  const [filter, setFilter] = useState<TextFilter>(() => readCompared(address.against) ?? own);
+  const isAll = filter.length === 0;
+  const isSame = sameFilter(filter, own);
   const compare = () => {
     onClose();
-    go(resultsHref(address, { against: writeFilter(filter) }));
+    go(resultsHref(address, { against: writeCompared(filter) }));
   };
   return (
     <Dialog
@@ -41,7 +41,15 @@ export function CompareModal({ address, onClose }: { address: ResultsAddress; on
         </>
       }
     >
-      <ChosenTexts address={address} f={writeFilter(filter)} onFilter={setFilter} />
+      <Stack gap={3}>
+        <Row gap={3} align="center">
+          <Button small aria-pressed={isAll} onClick={() => setFilter([])}>
+            {t('compare.choose.take-all')}
+          </Button>
+          {isAll && <Soft small>{t('compare.choose.all')}</Soft>}
+        </Row>
+        <ChosenTexts address={address} f={writeFilter(filter)} onFilter={setFilter} />
+      </Stack>
       <FieldFacets address={address} filter={filter} onFilter={setFilter} inColumns />
     </Dialog>
   );

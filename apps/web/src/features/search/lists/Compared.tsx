@@ -1,4 +1,13 @@
-import { type Facets, readFilter, type TextFilter } from '@glosa/contract';
+import {
+  type Facets,
+  ratioOf,
+  readCompared,
+  readFilter,
+  type Side,
+  type TextFilter,
+  writeCompared,
+  writeFilter,
+} from '@glosa/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ArrowLeftRight, X } from 'lucide-react';
 import { useI18n } from '../../../i18n/i18n.tsx';
@@ -12,7 +21,6 @@ import { namingOf } from '../facets/facet-values.ts';
 import { useFacets } from '../facets/use-facets.ts';
 import type { ResultsAddress } from '../results-address.ts';
 import { resultsHref } from '../results-links.ts';
-import { ratioOf, type Side } from './comparison.ts';
 import { Rate, RateBar } from './Rate.tsx';
 import styles from './rates.module.css';
 
@@ -39,11 +47,12 @@ export interface Selection {
 /** The texts that the search is narrowed to, and those that it is compared with. */
 export function useSelections(address: ResultsAddress): { first: Selection; second: Selection } {
   const nameOf = useSelectionName();
-  const [f, against] = [address.f, address.against].map((written) => readFilter(written).filter);
-  const [first, second] = [useFacets(address, f ?? []), useFacets(address, against ?? [])];
+  const f = readFilter(address.f).filter;
+  const against = readCompared(address.against) ?? [];
+  const [first, second] = [useFacets(address, f), useFacets(address, against)];
   return {
-    first: { name: nameOf(f ?? [], first.data), list: first },
-    second: { name: nameOf(against ?? [], second.data), list: second },
+    first: { name: nameOf(f, first.data), list: first },
+    second: { name: nameOf(against, second.data), list: second },
   };
 }
 
@@ -70,7 +79,7 @@ function Sides({ sides, names }: { sides: readonly [Side, Side]; names: readonly
             </dt>
             <dd>
               <span>
-                {plural('unit.hits', hits)}, {plural('unit.texts', texts)},{' '}
+                {plural('unit.hits', hits ?? 0)}, {plural('unit.texts', texts)},{' '}
                 {t('compare.tokens', { tokens: numbers.whole(rate?.tokens ?? 0) })}
                 {rate !== null && (
                   <>
@@ -109,7 +118,10 @@ export function Compared(props: {
   const { first, second } = selections;
   const { t } = useI18n();
   const go = useGo();
-  const { f, against } = address;
+  const swapped = {
+    f: writeFilter(readCompared(address.against) ?? []),
+    against: writeCompared(readFilter(address.f).filter),
+  };
   return (
     <section className={styles['compared']} aria-label={t('compare.title')}>
       <ListState list={first.list} loading={t('lists.loading')} failure={t('facets.failure')}>
@@ -123,7 +135,7 @@ export function Compared(props: {
         <Button small onClick={onChange}>
           {t('compare.change')}
         </Button>
-        <Button small disabled={f === ''} onClick={() => go(resultsHref(address, { f: against, against: f }))}>
+        <Button small onClick={() => go(resultsHref(address, swapped))}>
           <ArrowLeftRight aria-hidden="true" />
           {t('compare.swap')}
         </Button>

@@ -1,4 +1,11 @@
-import type { Frequencies as FrequencyList } from '@glosa/contract';
+import {
+  comparedRows,
+  type Frequencies as FrequencyList,
+  rankedRows,
+  readCompared,
+  valueOrder,
+  writeFilter,
+} from '@glosa/contract';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { ListPages } from '../../../parts/ListPages.tsx';
 import { ListState } from '../../../parts/ListState.tsx';
@@ -7,7 +14,6 @@ import { Soft } from '../../../ui/layout.tsx';
 import { listRanking, type ResultsAddress } from '../results-address.ts';
 import { resultsHref } from '../results-links.ts';
 import { Compared, useSelections } from './Compared.tsx';
-import { comparedRows, rankedRows, valueOrder } from './comparison.ts';
 import { type Counted, isOfTexts, yearsAlone } from './counted.ts';
 import { DateChart } from './DateChart.tsx';
 import { ComparisonTable, useCountedLabels } from './FrequencyTable.tsx';
@@ -29,9 +35,13 @@ function Lists(props: Props & { other: FrequencyList; selections: ReturnType<typ
   const [label = ''] = useCountedLabels(counted);
   const { first, second } = selections;
   const isAboutWords = !counted.some(({ name }) => isOfTexts(name));
-  const tokens = { first: first.list.data?.tokens ?? 0, second: second.list.data?.tokens ?? 0 };
+  const listOf = ({ rows, distinct }: FrequencyList, { data }: (typeof first)['list']) => ({
+    rows,
+    tokens: isAboutWords ? (data?.tokens ?? 0) : null,
+    isCut: distinct > ALL_ROWS,
+  });
   const rows = rankedRows(
-    comparedRows(list.rows, other.rows, isAboutWords ? tokens : null),
+    comparedRows(listOf(list, first.list), listOf(other, second.list)),
     listRanking(address.rank),
     valueOrder(
       counted.map(({ step }) => step !== null),
@@ -71,7 +81,10 @@ export function Comparison(props: Props & { onChoose: () => void }) {
   const { address, counted, of } = lists;
   const { t } = useI18n();
   const selections = useSelections(address);
-  const other = useFrequencies({ ...address, f: address.against }, counted, { of, isWhole: true });
+  const other = useFrequencies({ ...address, f: writeFilter(readCompared(address.against) ?? []) }, counted, {
+    of,
+    isWhole: true,
+  });
   return (
     <>
       <Compared address={address} selections={selections} onChange={onChoose} />

@@ -1,8 +1,7 @@
-import { yearsName } from '@glosa/contract';
+import { type ComparedRow, yearsName } from '@glosa/contract';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Soft } from '../../../ui/layout.tsx';
 import { type ChartStep, chartSteps, ticksOf, topOf } from './chart.ts';
-import type { ComparedRow } from './comparison.ts';
 import { type Frequency, useRates } from './Rate.tsx';
 import styles from './rates.module.css';
 

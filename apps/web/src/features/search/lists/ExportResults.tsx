@@ -1,6 +1,7 @@
 import {
   EXPORTED,
   RESULTS_QUERY,
+  readCompared,
   type SentenceResults,
   searchCollocations,
   searchDistribution,
@@ -58,6 +59,7 @@ function Choice({ address: shown, results }: { address: ResultsAddress; results:
   const [what, setWhat] = useState<Exported>(showsHits(shown.view) ? 'hits' : shown.view);
   const address = what === 'frequencies' ? { ...shown, of: countedBy(shown, results) } : shown;
   const { total } = results;
+  const isCompared = what === 'frequencies' && readCompared(shown.against) !== null;
   const rows = useRows(address, what, what === 'hits' && address.sample > 0 ? Math.min(total, address.sample) : total);
   return (
     <>
@@ -68,7 +70,13 @@ function Choice({ address: shown, results }: { address: ResultsAddress; results:
         options={EXPORTED.map((value) => ({ value, label: t(`export.what.${value}`) }))}
         onChange={(value) => setWhat(value as Exported)}
       />
-      <p role="status">{rows === undefined ? t('lists.loading') : plural(`export.rows.${what}`, rows)}</p>
+      <p role="status">
+        {isCompared
+          ? t('export.compared')
+          : rows === undefined
+            ? t('lists.loading')
+            : plural(`export.rows.${what}`, rows)}
+      </p>
       <ExportFormats formats={formatsOf(what)} href={(format) => exportHref(address, what, format, language)} />
     </>
   );

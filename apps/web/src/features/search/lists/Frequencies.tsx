@@ -1,4 +1,4 @@
-import { type Frequencies as FrequencyList, readFilter, type SentenceResults, writeFilter } from '@glosa/contract';
+import { comparedRows, type Frequencies as FrequencyList, readCompared, type SentenceResults } from '@glosa/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { ListPages } from '../../../parts/ListPages.tsx';
@@ -9,7 +9,6 @@ import type { ResultsAddress } from '../results-address.ts';
 import { resultsHref } from '../results-links.ts';
 import { countedBy } from './attributes.ts';
 import { CountedChoice } from './CountedChoice.tsx';
-import { comparedRows } from './comparison.ts';
 import { type Counted, readCounted, yearsAlone } from './counted.ts';
 import { DateChart } from './DateChart.tsx';
 import { FrequencyTable, useCountedLabels } from './FrequencyTable.tsx';
@@ -18,6 +17,8 @@ import { useFrequencies } from './use-frequencies.ts';
 
 const Comparison = lazy(async () => ({ default: (await import('./Comparison.tsx')).Comparison }));
 const CompareModal = lazy(async () => ({ default: (await import('./CompareModal.tsx')).CompareModal }));
+
+const alone = (rows: FrequencyList['rows']) => ({ rows, tokens: null, isCut: false });
 
 /** One list: how many values, over years their chart, and the table. */
 function OneList(props: { address: ResultsAddress; counted: readonly Counted[]; list: FrequencyList }) {
@@ -30,7 +31,9 @@ function OneList(props: { address: ResultsAddress; counted: readonly Counted[]; 
       <p role="status" className={styles['summary']}>
         {plural('lists.values', list.distinct)}
       </p>
-      {years !== null && <DateChart rows={comparedRows(list.rows, [], null)} step={years} names={[]} label={label} />}
+      {years !== null && (
+        <DateChart rows={comparedRows(alone(list.rows), alone([]))} step={years} names={[]} label={label} />
+      )}
       {list.rows.length > 0 && <FrequencyTable address={address} counted={counted} list={list} />}
       <ListPages of={list} href={(to) => resultsHref(address, { page: to })} />
     </>
@@ -46,8 +49,7 @@ export function Frequencies({ address, results }: { address: ResultsAddress; res
   const [isChoosing, setChoosing] = useState(false);
   const of = countedBy(address, results);
   const counted = readCounted(of);
-  const against = writeFilter(readFilter(address.against).filter);
-  const isCompared = against !== '';
+  const isCompared = readCompared(address.against) !== null;
   const isWhole = isCompared || yearsAlone(counted) !== null;
   const list = useFrequencies(address, counted, { of, isWhole });
   return (

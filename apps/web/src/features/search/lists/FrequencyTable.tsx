@@ -1,8 +1,19 @@
-import { type Frequencies as FrequencyList, type ListRanking, yearsName } from '@glosa/contract';
+import {
+  type ComparedRow,
+  type Frequencies as FrequencyList,
+  type ListRanking,
+  ratioOf,
+  readFilter,
+  rowKey,
+  type Side,
+  writeFilter,
+  yearsName,
+} from '@glosa/contract';
 import { DEFAULT_TAGS } from '@glosa/tagset';
 import { useOwnTags } from '../../../api/tagset.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { DispersionBar } from '../../../parts/Dispersion.tsx';
+import { withYears } from '../../../parts/facets/facets.ts';
 import { useNumbers } from '../../../parts/numbers.ts';
 import { type Column, type Sorting, Table } from '../../../parts/Table.tsx';
 import { FOUND } from '../../../ui/SkipToFound.tsx';
@@ -10,16 +21,20 @@ import { TableScroll } from '../../../ui/TableScroll.tsx';
 import { listRanking, type ResultsAddress } from '../results-address.ts';
 import { resultsHref } from '../results-links.ts';
 import { attributeLabel, isWriting } from './attributes.ts';
-import { type ComparedRow, type ListRow, ratioOf, rowKey, type Side } from './comparison.ts';
 import { type Counted, isOfTexts } from './counted.ts';
 import styles from './lists.module.css';
 import { Rate, RateBar } from './Rate.tsx';
 
+type ListRow = FrequencyList['rows'][number];
+
 /** Hits by shares of texts are not whole. */
 function useHits() {
   const numbers = useNumbers();
-  return (hits: number): string => (Number.isInteger(hits) ? numbers.whole(hits) : numbers.decimal(hits, 1));
+  return (hits: number | null): string =>
+    hits === null ? '–' : Number.isInteger(hits) ? numbers.whole(hits) : numbers.decimal(hits, 1);
 }
+
+const spanOf = (first: string, step: number) => ({ from: Number(first), to: Number(first) + step - 1 });
 
 /** What each of the values of a row is called. */
 export function useCountedLabels(counted: readonly Counted[]): string[] {
@@ -32,7 +47,7 @@ function useShown() {
   const { t, name } = useI18n();
   return ({ value, name: names }: Pick<ListRow, 'value' | 'name'>, { step }: Counted): string => {
     if (value === '') return t(step === null ? 'lists.no-value' : 'texts.facets.undated');
-    if (step !== null) return yearsName({ from: Number(value), to: Number(value) + step - 1 });
+    if (step !== null) return yearsName(spanOf(value, step));
     return names === null ? value : name(names);
   };
 }
@@ -51,14 +66,19 @@ function Value(props: { row: ListRow; at: number; counted: Counted; address: Res
     ) : (
       shown
     );
+  // A text is whole in the hits of each step of years that it reaches into.
+  const years =
+    row.value !== '' && row.hits > 0 && counted.name === 'date' && counted.step !== null && row.also.length === 0;
+  const f = years ? writeFilter(withYears(readFilter(address.f).filter, spanOf(row.value, counted.step ?? 1))) : null;
+  const to = f === null ? row.q && { q: row.q } : { f };
   // Keys of records are for those who edit them; readers know the tagset by its tags.
   const hasTag = one.name !== null && one.value !== '' && !isOfTexts(counted.name);
   return (
     <>
-      {row.q === null || !isLink || at > 0 ? (
+      {to === null || !isLink || at > 0 ? (
         text
       ) : (
-        <a href={resultsHref(address, { q: row.q, view: 'sentence' })} aria-label={t('lists.show', { value: shown })}>
+        <a href={resultsHref(address, { ...to, view: 'sentence' })} aria-label={t('lists.show', { value: shown })}>
           {text}
         </a>
       )}

@@ -1,6 +1,5 @@
 /** What a chart of frequencies by years draws. Pure. */
-import type { YearSpan } from '@glosa/contract';
-import type { ComparedRow } from './comparison.ts';
+import type { ComparedRow, YearSpan } from '@glosa/contract';
 import type { Frequency } from './Rate.tsx';
 
 export interface ChartStep {

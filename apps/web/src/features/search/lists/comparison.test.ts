@@ -1,8 +1,20 @@
+import {
+  comparedRows,
+  type Frequencies,
+  rankedRows,
+  ratioOf,
+  readCompared,
+  type Side,
+  valueOrder,
+  writeCompared,
+} from '@glosa/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chartSteps, ticksOf, topOf } from './chart.ts';
-import { comparedRows, type ListRow, rankedRows, ratioOf, type Side, valueOrder } from './comparison.ts';
 import { newlyCounted, readCounted, writeCounted, yearsAlone } from './counted.ts';
+
+type ListRow = Frequencies['rows'][number];
+const listOf = (rows: readonly ListRow[], tokens: number | null = null, isCut = false) => ({ rows, tokens, isCut });
 
 /** A row of a list with so many hits among so many tokens; its interval is as wide as it is high. */
 function row(value: string, hits: number, tokens = 1000, also: readonly string[] = []): ListRow {
@@ -25,9 +37,8 @@ const side = (hits: number, tokens: number): Side => ({
 describe('two lists beside each other', () => {
   it('have each row once, by all of its values', () => {
     const rows = comparedRows(
-      [row('got', 5, 1000, ['a']), row('got', 2, 1000, ['b'])],
-      [row('got', 3, 1000, ['b']), row('her', 1)],
-      null,
+      listOf([row('got', 5, 1000, ['a']), row('got', 2, 1000, ['b'])]),
+      listOf([row('got', 3, 1000, ['b']), row('her', 1)]),
     );
     expect(rows.map((one) => [one.row.value, one.first.hits, one.second.hits])).toEqual([
       ['got', 5, 0],
@@ -37,15 +48,20 @@ describe('two lists beside each other', () => {
   });
 
   it('say nothing of what a list lacks where texts are counted, else that it has no hits there', () => {
-    const [ofTexts] = comparedRows([row('1151', 5)], [], null);
+    const [ofTexts] = comparedRows(listOf([row('1151', 5)]), listOf([]));
     expect(ofTexts?.second.rate).toBeNull();
-    const [ofWords] = comparedRows([row('got', 5)], [], { first: 1000, second: 500 });
+    const [ofWords] = comparedRows(listOf([row('got', 5)], 1000), listOf([], 500));
     expect(ofWords?.second.rate).toMatchObject({ tokens: 500, perMillion: 0, low: 0 });
     expect(ofWords?.second.rate?.high).toBeCloseTo(7624, -1);
   });
 
+  it('say nothing of what may stand beyond the end of a list that was cut', () => {
+    const [found] = comparedRows(listOf([row('got', 5)], 1000), listOf([row('her', 9)], 500, true));
+    expect(found?.second).toEqual({ hits: null, texts: 0, rate: null });
+  });
+
   it('stand by hits of the first, or by value, years by their number and what has none last', () => {
-    const rows = comparedRows([row('901', 1), row('', 9), row('1101', 5)], [row('1151', 7)], null);
+    const rows = comparedRows(listOf([row('901', 1), row('', 9), row('1101', 5)]), listOf([row('1151', 7)]));
     const order = valueOrder([true], (a, b) => a.localeCompare(b));
     const values = (rank: 'hits' | 'value') => rankedRows(rows, rank, order).map((one) => one.row.value);
     expect(values('value')).toEqual(['901', '1101', '1151', '']);
@@ -74,16 +90,21 @@ describe('two lists beside each other', () => {
   });
 });
 
+describe('what is compared with', () => {
+  it('is written as it was read, and all texts are something else than none', () => {
+    expect(['', '*', 'genre:song', 'nonsense'].map(readCompared)).toEqual([
+      null,
+      [],
+      [{ field: 'genre', value: 'song', excluded: false }],
+      null,
+    ]);
+    for (const against of ['', '*', 'genre:song']) expect(writeCompared(readCompared(against))).toBe(against);
+  });
+});
+
 describe('the chart of years', () => {
   const steps = (...values: string[]) =>
-    chartSteps(
-      comparedRows(
-        values.map((value) => row(value, 1)),
-        [],
-        null,
-      ),
-      50,
-    );
+    chartSteps(comparedRows(listOf(values.map((value) => row(value, 1))), listOf([])), 50);
 
   it('has every step from the first to the last, those without texts empty, and leaves out what is undated', () => {
     const shown = steps('1151', '', '1251');

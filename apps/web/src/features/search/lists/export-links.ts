@@ -4,7 +4,9 @@ import {
   type EXPORTED,
   type Language,
   RESULTS_QUERY,
+  readCompared,
   searchExport,
+  writeCompared,
 } from '@glosa/contract';
 import { hitsParams } from '../hits-params.ts';
 import { listRanking, orderParams, type ResultsAddress } from '../results-address.ts';
@@ -21,11 +23,15 @@ export function formatsOf(what: Exported): readonly ExportFormat[] {
 /** What each kind of file is asked for with, besides the query. */
 function settingsOf(address: ResultsAddress, what: Exported): Record<string, string | number> {
   const { of, at, rank, left, right, minimum, measure, context } = address;
+  const compared = writeCompared(readCompared(address.against));
   switch (what) {
     case 'hits':
       return { ...orderParams(address), context };
     case 'frequencies':
-      return { of, at: of === 'text' ? RESULTS_QUERY.at.usual : at, rank: listRanking(rank) };
+      return {
+        ...{ of, at: of === 'text' ? RESULTS_QUERY.at.usual : at, rank: listRanking(rank) },
+        ...(compared === '' ? {} : { against: compared }),
+      };
     case 'collocations':
       return { of: collocatedAttribute(of), left, right, minimum, measure };
     case 'distribution':
