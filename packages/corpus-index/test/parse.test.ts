@@ -153,6 +153,8 @@ describe('mistakes are told with their place', () => {
     ['"abc', '"abc"'],
     ['(?longst) a', '(?longest) a'],
     ['[pos="fin"]*', '[pos="fin"]+'],
+    ['text:RP', '[] text:RP'],
+    ['!text:RP  card:2r', '[] !text:RP  card:2r'],
     ['a:[] :: b.lemma = "x"', 'a:[] :: a.lemma = "x"'],
     ['a <<0>> b', 'a <<1>> b'],
   ])('%s: offers %s', (q, repaired) => {

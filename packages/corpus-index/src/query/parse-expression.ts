@@ -57,14 +57,17 @@ function checkCovers(context: ParseContext, found: Expression, from: number): vo
   if (found.kind === 'relation' || found.kind === 'where') return;
   const to = lastOf(context, from);
   if (canBeEmpty(found)) {
-    const repairs = /[*?]$/u.test(context.scanner.text.slice(from, to)) ? atLeastOnce(context, found, from, to) : [];
-    throw new QueryProblem('EMPTY_MATCH', from, to, ['element'], repairs);
+    throw new QueryProblem('EMPTY_MATCH', from, to, ['element'], repairsOf(context, found, from, to));
   }
   if (isUnlimited(found)) throw new QueryProblem('TOO_BROAD', from, to, ['element']);
 }
 
-function atLeastOnce({ scanner }: ParseContext, found: Expression, from: number, to: number): string[] {
-  return found.kind === 'repeat' ? [`${scanner.text.slice(from, to - 1)}+`] : [];
+/** What may be empty at least once; of texts that are named alone, every token. */
+function repairsOf({ scanner, filters }: ParseContext, found: Expression, from: number, to: number): string[] {
+  const written = scanner.text.slice(from, to);
+  if (found.kind === 'repeat' && /[*?]$/u.test(written)) return [`${written.slice(0, -1)}+`];
+  const isNothing = found.kind === 'sequence' && found.items.length === 0;
+  return isNothing && filters.length > 0 ? [`[] ${written}`] : [];
 }
 
 /** Where what stands from `from` to here ends, without white space behind it. */
