@@ -34,6 +34,8 @@ export interface TemplatePlaces {
   sourceVerses: readonly [string, string];
   /** The texts that there are, with what is known of them. */
   records: readonly { code: string; facts: ParsedFacts }[];
+  /** Further fields that are declared: they have columns also where they say nothing yet. */
+  further: readonly string[];
 }
 
 const MADE_UP: TemplatePlaces = {
@@ -51,6 +53,7 @@ const MADE_UP: TemplatePlaces = {
       },
     },
   ],
+  further: [],
 };
 
 /**
@@ -158,7 +161,7 @@ const TEMPLATES: Readonly<Record<TableTemplate, (places: TemplatePlaces) => Writ
         names: namesFrom({ pl: 'strona projektu', en: 'page of the project' }),
       },
     ]),
-  'text-records': ({ records }) => writeRecords(records),
+  'text-records': ({ records, further }) => writeRecords(records, further),
   'source-package': () => [
     writeTable(
       'nodes',

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { langQuery } from '../values.ts';
 import { LIST_FORMATS } from '../words/words.ts';
 import { catalogueColumns } from './catalogue-table.ts';
-import { readFilter } from './filter.ts';
+import { isFurther, readFilter } from './filter.ts';
 
 export const exportTexts = endpoint({
   name: 'exportTexts',
@@ -25,7 +25,10 @@ export const exportTexts = endpoint({
     /** A column, after `-` the other way round; empty: the order of the editors. */
     sort: z
       .string()
-      .refine((written) => catalogueColumns().some((column) => written === column || written === `-${column}`))
+      .refine((written) => {
+        const column = written.replace(/^-/, '');
+        return isFurther(column) || catalogueColumns().some((one) => one === column);
+      })
       .default(''),
     /** Separated by commas; empty: all. The siglum is always among them. */
     columns: z

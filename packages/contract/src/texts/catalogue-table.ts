@@ -48,7 +48,6 @@ export type AnyColumn = CatalogueColumn | FurtherColumn;
 
 /** In the full catalogue alone. */
 const FULL = ['folios', 'edition', 'editors'] as const satisfies readonly CatalogueColumn[];
-/** Sorted from the greatest at first. */
 const COUNTED = [
   'cards',
   'verses',
@@ -59,8 +58,8 @@ const COUNTED = [
 ] as const satisfies readonly CatalogueColumn[];
 
 /** The columns in their order, or those of a kind. A list would come with every page; this comes with those that call it. */
-export const catalogueColumns = (which: 'all' | 'full' | 'counted' = 'all'): readonly CatalogueColumn[] =>
-  ({ all: COLUMNS, full: FULL, counted: COUNTED })[which];
+export const catalogueColumns = (which: 'all' | 'full' = 'all'): readonly CatalogueColumn[] =>
+  ({ all: COLUMNS, full: FULL })[which];
 
 /** Those that are shown where a reader chose none, as far as any text has something there. The siglum and the size always are. */
 const USUAL = ['name', 'code', 'date', 'language', 'genre', 'witness', 'layers', 'words'] as const;
@@ -155,16 +154,31 @@ export function usualColumns(
   return USUAL.filter((column) => texts.some((text) => columnValue(text, column, { language, names }) !== null));
 }
 
-/** What a column orders a text by: dates by their first year, then by their last. */
-export function sortKey(
-  text: CataloguedText,
-  column: CatalogueColumn,
-  naming: Pick<Naming, 'language' | 'names'>,
-): string | number | null {
+/** What a column orders a text by: dates by their first year, then by their last; a declared field by its kind. */
+export function sortKey(text: CataloguedText, column: AnyColumn, naming: Naming): string | number | null {
+  if (isFurther(column)) return furtherSortKey(text, column, naming);
   if (column === 'date') return dateKey(text.date);
   if (column === 'work-date') return dateKey(text.workDate);
   return columnValue(text, column, naming);
 }
+
+/** What is no number where numbers are declared has no place among them. */
+function furtherSortKey(text: CataloguedText, column: FurtherColumn, naming: Naming): string | number | null {
+  const [value] = facetValues(text, column);
+  const kind = furtherKind(naming.fields, column);
+  if (value === undefined || kind === undefined || kind === 'value' || kind === 'link')
+    return columnValue(text, column, naming);
+  const written = value.replace('−', '-').replace(',', '.');
+  const number = Number(kind === 'number' ? written : (/^-?\d{1,4}(?=$|-)/.exec(written)?.[0] ?? Number.NaN));
+  return Number.isNaN(number) ? null : number;
+}
+
+const furtherKind = (fields: Catalogue['fields'], column: FurtherColumn) =>
+  fields.find(({ key }) => key === furtherKey(column))?.kind;
+
+/** Sorted from the greatest at first. */
+export const countsUp = (column: AnyColumn, fields: Catalogue['fields']): boolean =>
+  isFurther(column) ? furtherKind(fields, column) === 'number' : COUNTED.some((one) => one === column);
 
 function dateKey(date: Dating | null): number | null {
   const span = spanOf(date);
@@ -173,13 +187,14 @@ function dateKey(date: Dating | null): number | null {
 
 /** The texts that an address asks for, in its order; what it says that makes no sense counts as not said. */
 export function askedTexts(
-  { texts, names }: Pick<Catalogue, 'texts' | 'names'>,
+  { texts, names, fields }: Pick<Catalogue, 'texts' | 'names' | 'fields'>,
   { find, f, sort }: { find: string; f: string; sort: string },
   language: Language,
 ): CataloguedText[] {
   const { filter } = readFilter(f);
   const meant = textsNamed(texts, find).filter((text) => matches(text, filter));
-  const column = COLUMNS.find((one) => one === sort.replace(/^-/, ''));
+  const named = sort.replace(/^-/, '');
+  const column = [...COLUMNS, ...furtherColumns(fields)].find((one) => one === named);
   if (column === undefined) return meant;
-  return inOrder(meant, (text) => sortKey(text, column, { language, names }), sort.startsWith('-'), language);
+  return inOrder(meant, (text) => sortKey(text, column, { language, names, fields }), sort.startsWith('-'), language);
 }

@@ -118,9 +118,13 @@ export function columnsFor(all: readonly ParsedFacts[]): FactColumns {
   };
 }
 
-/** The files of a zip that `parseRecords` reads back as the same. */
-export function writeRecords(rows: readonly { code: string; facts: ParsedFacts }[]): WrittenFile[] {
-  const columns = columnsFor(rows.map(({ facts }) => facts));
+/** The files of a zip that `parseRecords` reads back as the same; `further` fields have columns whatever the rows say. */
+export function writeRecords(
+  rows: readonly { code: string; facts: ParsedFacts }[],
+  further: readonly string[] = [],
+): WrittenFile[] {
+  const said = columnsFor(rows.map(({ facts }) => facts));
+  const columns = { ...said, further: [...new Set([...further, ...said.further])] };
   const hasSource = rows.some(({ facts }) => facts.sourceUrl !== undefined);
   // Where it stands among the identifiers it is not taken away by a column without it.
   const shown = columnsByField(columns).filter(([field]) => hasSource || field !== 'sourceUrl');

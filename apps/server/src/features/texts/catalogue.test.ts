@@ -203,5 +203,21 @@ language\tgmh\t\tśr.-w.-niem.\tMHG`;
     expect(await codes('further.rhyme:')).toEqual(['B']);
     expect(await codes('further.nothing:x')).toEqual([]);
     expect((await rows({ columns: '' }))[0]).toContain('rhyme');
+
+    // Numbers and years are in the order of numbers; what is not known comes last.
+    await send('update-record-fields', { 'fields.tsv': 'key\tkind\nleaves\tnumber\nseen\tdate\n' });
+    const numbers = 'code\tfurther.leaves\tfurther.seen\nA\t12\t1402-05-03\nC\t9,5\t-50\n';
+    await send('update-text-records?confirm=1', { 'texts.tsv': numbers });
+    const sorted = async (sort: string) => (await rows({ sort, columns: 'code' })).slice(1).join('');
+    expect(await Promise.all(['further.leaves', '-further.leaves', 'further.seen'].map(sorted))).toEqual([
+      'CAB',
+      'ACB',
+      'CAB',
+    ]);
+    expect(await Promise.all(['further.rhyme', '-further.rhyme', 'further.nothing'].map(sorted))).toEqual([
+      'CAB',
+      'ACB',
+      'ABC',
+    ]);
   });
 });

@@ -16,6 +16,7 @@ import { Columns3, Download, ListFilter } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
+import { useColumnLabel } from '../../parts/facets/column-label.ts';
 import { ListState } from '../../parts/ListState.tsx';
 import { ListPlace, ListTools, OrderChoice, useTextCount } from '../../parts/ListTools.tsx';
 import { usePageState } from '../../parts/use-page-state.ts';
@@ -28,7 +29,7 @@ import { PageBody, PageHeading, useGo } from '../../ui/page-frame.tsx';
 import { FilterField } from '../../ui/SearchField.tsx';
 import { type TextAction, TextsTable } from './TextsTable.tsx';
 import { firstMode, modesOf } from './text-links.ts';
-import { askedBy, needsFull, readTextsView, SORTS, type TextsView, textsHref } from './text-table.ts';
+import { askedBy, needsFull, readTextsView, sortsOf, type TextsView, textsHref } from './text-table.ts';
 import styles from './texts.module.css';
 import { useCards } from './use-complete-address.ts';
 
@@ -161,6 +162,7 @@ function TextList({ catalogue, view, onView }: ListProps) {
   const asked = askedBy(view);
   const { find, sort } = asked;
   const shown = useMemo(() => askedTexts(catalogue, { find, f, sort }, language), [catalogue, find, f, sort, language]);
+  const sorts = useMemo(() => sortsOf(fields), [fields]);
   const named = useMemo(() => textsNamed(texts, find), [texts, find]);
   const filter = useMemo(() => readFilter(f).filter, [f]);
   const onFilter = (next: TextFilter) => onView({ ...view, f: writeFilter(next) });
@@ -171,6 +173,7 @@ function TextList({ catalogue, view, onView }: ListProps) {
     onView({ ...view, columns: isUsual ? [] : chosen });
   };
   const naming = useMemo(() => ({ language, names, fields }), [language, names, fields]);
+  const labelOf = useColumnLabel(naming);
   const isDated = useMemo(() => texts.some(({ date }) => spanOf(date) !== null), [texts]);
   const narrowing = { texts: named, filter, onFilter };
   return (
@@ -199,10 +202,10 @@ function TextList({ catalogue, view, onView }: ListProps) {
               count={said(shown.length, texts.length)}
               order={
                 <OrderChoice
-                  sorts={SORTS}
+                  sorts={sorts}
                   order={order}
                   onOrder={onOrder}
-                  label={(column) => t(`texts.column.${column}`)}
+                  label={labelOf}
                   own={t('texts.order.editors')}
                 />
               }
@@ -244,6 +247,7 @@ function TextList({ catalogue, view, onView }: ListProps) {
                 texts={shown}
                 naming={naming}
                 shown={columns}
+                sorts={sorts}
                 order={order}
                 onOrder={onOrder}
                 onAction={(what, text) => setDoing({ what, text })}

@@ -19,7 +19,7 @@ import { useI18n } from '../../i18n/i18n.tsx';
 import { Name } from '../../i18n/Name.tsx';
 import { useColumnLabel } from '../../parts/facets/column-label.ts';
 import { useNumbers } from '../../parts/numbers.ts';
-import { type Order, sortedBy } from '../../parts/rows.ts';
+import { type Order, type Sorts, sortedBy } from '../../parts/rows.ts';
 import { type Column as ColumnOf, Table } from '../../parts/Table.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Soft } from '../../ui/layout.tsx';
@@ -27,7 +27,7 @@ import { TableScroll } from '../../ui/TableScroll.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { shortened } from './TextRecord.tsx';
 import { firstCardHref } from './text-links.ts';
-import { NUMBERS, SORTS, totalsOf } from './text-table.ts';
+import { NUMBERS, totalsOf } from './text-table.ts';
 import styles from './texts.module.css';
 
 const ACTIONS = ['range', 'download'] as const;
@@ -149,16 +149,17 @@ export function TextsTable(props: {
   texts: readonly CataloguedText[];
   naming: Naming;
   shown: readonly AnyColumn[];
-  order: Order<CatalogueColumn>;
-  onOrder: (order: Order<CatalogueColumn>) => void;
+  sorts: Sorts<CataloguedText, AnyColumn>;
+  order: Order<AnyColumn>;
+  onOrder: (order: Order<AnyColumn>) => void;
   onAction: OnAction;
 }) {
-  const { texts, naming, shown, order, onOrder, onAction } = props;
+  const { texts, naming, shown, sorts, order, onOrder, onAction } = props;
   const { t, plural, number } = useI18n();
   const { percent } = useNumbers();
   const [most, setMost] = useState(MOST_ROWS);
   const totals = totalsOf(texts);
-  const sorting = sortedBy(SORTS, order, onOrder);
+  const sorting = sortedBy(sorts, order, onOrder);
   const column = (key: CatalogueColumn) => ({ key, label: t(`texts.column.${key}`), ...sorting(key) });
   const drawn: Partial<Record<CatalogueColumn, Omit<ColumnOf<CataloguedText>, 'key' | 'label'>>> = {
     name: {
@@ -198,7 +199,7 @@ export function TextsTable(props: {
     ...own,
     ...further.map(
       (key): ColumnOf<CataloguedText> => ({
-        ...{ key, label: labelOf(key) },
+        ...{ key, label: labelOf(key), ...sorting(key) },
         cell: (text) => <FurtherCell text={text} column={key} naming={naming} />,
       }),
     ),

@@ -2,7 +2,7 @@ import { askedTexts, type CataloguedText, columnValue, layerLetters, textsNamed,
 import { describe, expect, it } from 'vitest';
 import { sampleText as text } from '../../parts/facets/sample-text.ts';
 import { nextOrder, writeView } from '../../parts/rows.ts';
-import { needsFull, readTextsView, SORTS, textsHref, totalsOf } from './text-table.ts';
+import { needsFull, readTextsView, sortsOf, textsHref, totalsOf } from './text-table.ts';
 
 const TEXTS = [
   text('T10', { pl: 'Żywot', words: 100, annotated: 1, date: [1200, 1250] }),
@@ -35,17 +35,21 @@ describe('the table of texts', () => {
   });
 
   it('goes round: natural direction, the other, none', () => {
-    const sortOf = (order: ReturnType<typeof nextOrder<keyof typeof SORTS>>) => writeView({ find: '', order }).sort;
-    const first = nextOrder(SORTS, { by: null, descending: false }, 'words');
-    const second = nextOrder(SORTS, first, 'words');
-    expect([first, second, nextOrder(SORTS, second, 'words')].map(sortOf)).toEqual(['-words', 'words', '']);
-    expect(sortOf(nextOrder(SORTS, { by: 'words', descending: true }, 'date'))).toBe('date');
+    const sorts = sortsOf([{ key: 'leaves', kind: 'number', isFacet: false, names: {} }]);
+    const sortOf = (order: ReturnType<typeof nextOrder<string>>) => writeView({ find: '', order }).sort;
+    for (const column of ['words', 'further.leaves'] as const) {
+      const first = nextOrder(sorts, { by: null, descending: false }, column);
+      const second = nextOrder(sorts, first, column);
+      expect([first, second, nextOrder(sorts, second, column)].map(sortOf)).toEqual([`-${column}`, column, '']);
+    }
+    expect(sortOf(nextOrder(sorts, { by: 'words', descending: true }, 'date'))).toBe('date');
   });
 
   it('has columns, order and filters from its address, and leaves out what makes no sense there', () => {
     const address = '/texts?find=x&sort=-date&f=genre%3Asermon&columns=date%2Cedition&count=words';
     expect(textsHref(view(address.slice(7)))).toBe(address);
     expect(textsHref(view('sort=7&columns=size,date&count=cards'))).toBe('/texts?columns=date');
+    expect(textsHref(view('sort=-further.leaves'))).toBe('/texts?sort=-further.leaves');
   });
 
   it('asks for the full catalogue where a column or the order needs it', () => {

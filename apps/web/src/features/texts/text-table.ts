@@ -1,9 +1,12 @@
 /** The list of texts as a table: what its columns order by, and what they add up to. Pure. */
 import {
   type AnyColumn,
-  type CatalogueColumn,
+  type Catalogue,
   type CataloguedText,
   catalogueColumns,
+  countsUp,
+  furtherColumns,
+  furtherKey,
   isFurther,
   type PageValues,
   readPageQuery,
@@ -12,31 +15,39 @@ import {
 import { type ListView, readView, type Sort, type Sorts, writeView } from '../../parts/rows.ts';
 import { paths } from '../../paths.ts';
 
-const isCounted = (column: CatalogueColumn): boolean => catalogueColumns('counted').some((one) => one === column);
+type TextSorts = Sorts<CataloguedText, AnyColumn>;
 
-const sortOf = (column: CatalogueColumn): Sort<CataloguedText> => ({
-  of: (text, language) => sortKey(text, column, { language, names: {} }),
-  ...(isCounted(column) && { mostFirst: true }),
-});
+/** Numbers sort from the greatest at first, words from a, dates from the earliest; with those of declared `fields`. */
+export function sortsOf(fields: Catalogue['fields']): TextSorts {
+  const sort = (column: AnyColumn): Sort<CataloguedText> => ({
+    of: (text, language) => sortKey(text, column, { language, names: {}, fields }),
+    ...(countsUp(column, fields) && { mostFirst: true }),
+  });
+  const columns: AnyColumn[] = [...catalogueColumns(), ...furtherColumns(fields)];
+  return Object.fromEntries(columns.map((column) => [column, sort(column)])) as TextSorts;
+}
 
-/** Numbers sort from the greatest at first, words from a, dates from the earliest. */
-export const SORTS = Object.fromEntries(catalogueColumns().map((column) => [column, sortOf(column)])) as Sorts<
-  CataloguedText,
-  CatalogueColumn
->;
+/** Of an address, which names declared fields before anything tells which there are. */
+function readOrder(params: URLSearchParams): ListView<AnyColumn> {
+  const named = (params.get('sort') ?? '').replace(/^-/, '');
+  const further = isFurther(named)
+    ? [{ key: furtherKey(named), kind: 'value' as const, isFacet: false, names: {} }]
+    : [];
+  return readView(sortsOf(further), params);
+}
 
 /** What the address of the list says. */
-export type TextsView = ListView<CatalogueColumn> &
+export type TextsView = ListView<AnyColumn> &
   Pick<PageValues<'texts'>, 'f' | 'count'> & { columns: readonly AnyColumn[] };
 
 export function readTextsView(params: URLSearchParams): TextsView {
   const { f, columns, count } = readPageQuery('texts', params);
   const known = [...catalogueColumns().filter((column) => columns.includes(column)), ...columns.filter(isFurther)];
-  return { ...readView(SORTS, params), f, columns: known, count };
+  return { ...readOrder(params), f, columns: known, count };
 }
 
 /** As an address has it. */
-export const askedBy = (view: ListView<CatalogueColumn> & { f: string }) => ({ ...writeView(view), f: view.f });
+export const askedBy = (view: ListView<AnyColumn> & { f: string }) => ({ ...writeView(view), f: view.f });
 
 export const textsHref = (view: TextsView): string =>
   paths.texts({ ...askedBy(view), columns: view.columns, count: view.count });

@@ -1,4 +1,5 @@
 import type { AnswerOf, recordSources, textRecord } from '@glosa/contract';
+import { openContainer } from '@glosa/corpus-format';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { type EditorServer, openEditorServer } from '../../../../test/editor-server.ts';
@@ -109,6 +110,19 @@ describeOnBothDatabases('fields of records that the installation declares', (ope
       'p2: javascript:alert(1)',
       'rhyme: aabb',
     ]);
+  });
+
+  test('are columns of the template of records, in their order, also those of which nothing is known', async () => {
+    const template = new Uint8Array((await opened.staff.get('/api/import/template/text-records')).rawPayload);
+    const entries = (await openContainer(template)).entries;
+    const table = entries.find(({ name }) => name.endsWith('texts.tsv'));
+    const [head = ''] = Buffer.from(table?.bytes ?? [])
+      .toString()
+      .replace(/^\uFEFF/, '')
+      .split(/\r?\n/);
+    expect(head.split('\t').filter((name) => name.startsWith('further.'))).toEqual(
+      ['catalogue', 'leaves', 'seen', 'page', 'page2', 'rhyme'].map((key) => `further.${key}`),
+    );
   });
 
   test('are columns of the table of records, each of its kind', async () => {

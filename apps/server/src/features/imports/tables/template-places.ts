@@ -1,5 +1,6 @@
 import type { TemplatePlaces } from '@glosa/corpus-format';
 import { listFirstVerses } from '../../../corpus/places.ts';
+import { listFields } from '../../../corpus/record-fields.ts';
 import { listTextsWithLayers, listTranscriptions } from '../../../corpus/texts.ts';
 import type { Reader } from '../../../db/transaction.ts';
 import { SourceTree } from '../sources/source-tree.ts';
@@ -22,10 +23,11 @@ async function findVerses(reader: Reader): Promise<Pick<TemplatePlaces, 'text' |
 }
 
 /** All texts with what is known of them: the table to begin with. */
-async function findRecords(reader: Reader): Promise<Pick<TemplatePlaces, 'records'> | null> {
+async function findRecords(reader: Reader): Promise<Pick<TemplatePlaces, 'records' | 'further'> | null> {
   const texts = await listTextsWithLayers(reader, false);
   const records = texts.map(({ text: { code }, base }) => ({ code, facts: base?.record ?? {} }));
-  return records.length === 0 ? null : { records };
+  const further = (await listFields(reader)).map(({ key }) => key);
+  return records.length === 0 ? null : { records, further };
 }
 
 async function findSource(reader: Reader): Promise<Pick<TemplatePlaces, 'source' | 'sourceVerses'> | null> {
