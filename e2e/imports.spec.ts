@@ -1,11 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
 import { expectClean, violations } from './axe.ts';
 import { listen } from './checks/live.ts';
 import { logIn, makePerson, type Person, press, tabTo, told } from './people.ts';
 import { comeAs, count, expect, test, visit } from './site.ts';
 import { bring, newCode, tei, zip } from './text-zips.ts';
-import { button, check, named, openNewText, t, VERSES } from './upload-form.ts';
+import { actions, button, check, choose, find, named, openNewText, row, t, VERSES } from './upload-form.ts';
 
 let person: Person;
 
@@ -15,29 +14,9 @@ test.beforeEach(async ({ page, baseURL }) => {
   await logIn(page, person, '/manage-texts');
 });
 
-const row = (page: Page, code: string) => page.getByRole('row').filter({ has: page.getByText(code, { exact: true }) });
-/** Opens the list with that text alone: to Tab through the texts of all other tests takes as long as there are tests. */
-async function find(page: Page, code: string): Promise<void> {
-  await page.goto(`/manage-texts?find=${code}`);
-  await row(page, code).waitFor();
-}
-
-/** Chooses a line of a menu by keyboard. */
-async function choose(page: Page, opener: Locator, item: string): Promise<void> {
-  await press(page, opener);
-  const line = page.getByRole('menuitem', { name: named(item) });
-  for (let steps = 0; steps < 12; steps += 1) {
-    if (await line.evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press('ArrowDown');
-  }
-  await page.keyboard.press('Enter');
-}
-
 /** Steps of the server's work: a person is told of those that take long, once each in a check and in an import. */
 const STEPS = ['waiting', 'stage-open', 'stage-parse', 'stage-compare', 'stage-store'] as const;
 const isStep = (text: string) => STEPS.some((step) => named(t(`upload.${step}`)).test(text));
-
-const actions = (page: Page, code: string) => button(page, 'manage.actions', { code });
 
 test('a new text comes in by keyboard in three steps, and is read', async ({ page }) => {
   const code = newCode();

@@ -1,5 +1,6 @@
 /** Texts made for one test: small transcriptions, and the way to bring them past the pages. */
 import { randomUUID } from 'node:crypto';
+import type { OtherImportKind } from '@glosa/contract';
 import { packFiles } from '@glosa/sample-corpus';
 import { expect, type Page } from '@playwright/test';
 
@@ -37,11 +38,20 @@ export async function zip(text: string, name = 'text.zip'): Promise<TextFile> {
 }
 
 /** Brings a transcription for the person who is logged in on the page, without its forms. */
-export async function bring(page: Page, code: string, text: string, call = 'add-transcription'): Promise<void> {
+export const bring = async (page: Page, code: string, text: string, call = 'add-transcription'): Promise<void> =>
+  send(page, `${call}/${code}`, await zip(text));
+
+/** The same of a table for the whole corpus, which adds to the one that is there. */
+export async function bringTable(page: Page, kind: OtherImportKind, files: Record<string, string>): Promise<void> {
+  const buffer = Buffer.from(await packFiles(files));
+  await send(page, `update-${kind}`, { name: 'table.zip', mimeType: 'application/zip', buffer });
+}
+
+async function send(page: Page, call: string, file: TextFile): Promise<void> {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name.endsWith('csrf-token'))?.value ?? '';
-  const answer = await page.request.post(`/api/import/${call}/${code}?confirm=1`, {
-    multipart: { file: await zip(text) },
+  const answer = await page.request.post(`/api/import/${call}?confirm=1`, {
+    multipart: { file },
     headers: { 'X-CSRF-Token': decodeURIComponent(token) },
   });
   const result: unknown = await answer.json();

@@ -30,3 +30,25 @@ export async function check(page: Page, dialog: Locator, file: TextFile): Promis
   await press(page, button(dialog, 'upload.check'));
   await dialog.getByRole('heading', { name: t('upload.heading-check').split(' ')[1] ?? '' }).waitFor();
 }
+
+/** The line of a text in the list of all texts. */
+export const row = (page: Page, code: string) =>
+  page.getByRole('row').filter({ has: page.getByText(code, { exact: true }) });
+/** Opens the list with that text alone: to Tab through the texts of all other tests takes as long as there are tests. */
+export async function find(page: Page, code: string): Promise<void> {
+  await page.goto(`/manage-texts?find=${code}`);
+  await row(page, code).waitFor();
+}
+
+/** Chooses a line of a menu by keyboard. */
+export async function choose(page: Page, opener: Locator, item: string): Promise<void> {
+  await press(page, opener);
+  const line = page.getByRole('menuitem', { name: named(item) });
+  for (let steps = 0; steps < 12; steps += 1) {
+    if (await line.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+}
+
+export const actions = (page: Page, code: string) => button(page, 'manage.actions', { code });
