@@ -1,6 +1,6 @@
 import type { Folding } from '../normalize.ts';
 import { acceptsAny } from '../regex/accepts.ts';
-import { askedYears, yearsBeside } from '../year-span.ts';
+import { askedYears, overlaps, readYears, yearsBeside } from '../year-span.ts';
 import type { Filter, Order, Span } from './ast.ts';
 import type { ParseContext } from './parse-context.ts';
 import { sameValue, unknownValue, YEARS_EXPECTED } from './parse-value.ts';
@@ -34,7 +34,7 @@ export function eatFilter(context: ParseContext): boolean {
     return false;
   }
   context.countPart(start);
-  const asked = vocabulary.isYears(value) ? yearsOf(run, operator) : filterValue(context, value, run);
+  const asked = vocabulary.isYears(value) ? yearsOf(context, value, run, operator) : filterValue(context, value, run);
   const written = vocabulary.writtenValue(value);
   context.filters.push({ name: written, negated, ...value, value: asked, span: context.span(start) });
   return true;
@@ -49,11 +49,23 @@ function filterSign({ scanner, vocabulary }: ParseContext, value: RegionValue | 
   return signs.find((sign) => scanner.eat(sign)) ?? null;
 }
 
-/** Throws SYNTAX for what names no years. */
-function yearsOf({ source, from, to }: Run, operator: Sign): Filter['value'] {
+/** Warns where there is nothing of these years. Throws SYNTAX for what names none. */
+function yearsOf(
+  context: ParseContext,
+  value: RegionValue,
+  { source, from, to }: Run,
+  operator: Sign,
+): Filter['value'] {
   const asked = askedYears(source);
   if (asked === null) throw new QueryProblem('SYNTAX', from, to, YEARS_EXPECTED);
   const span = operator === ':' ? asked : yearsBeside(operator, asked);
+  const known = (context.vocabulary.valuesOf(value) ?? []).flatMap((stored) => readYears(stored) ?? []);
+  if (!known.some((years) => overlaps(years, span))) {
+    const [first, last] = [known.map((one) => one.first), known.map((one) => one.last)];
+    const expected = known.length === 0 ? [] : [`${Math.min(...first)}-${Math.max(...last)}`];
+    // `>1800` is what there is nothing of, and not the year.
+    context.warn(new QueryProblem('UNKNOWN_VALUE', operator === ':' ? from : from - operator.length, to, expected));
+  }
   return { kind: 'years', operator, written: source, span };
 }
 

@@ -96,6 +96,27 @@ describeOnBothDatabases('searches by fields and levels of an installation', (ope
     expect(interpretation).toContain('podstawa: print of 1500');
   });
 
+  it('are said to be of no text where they are', async () => {
+    const cases: [q: string, field: string, value: string][] = [
+      ['otoć region:nosuch', 'region', 'nosuch'],
+      ['otoć rhyme:nosuch', 'rhyme scheme', 'nosuch'],
+      ['otoć text_source:"no such"', 'basis', 'no such'],
+      ['otoć date:1900-1950', 'date of the manuscript', '1900-1950'],
+      ['otoć !date>1900', 'date of the manuscript', '>1900'],
+    ];
+    for (const [q, field, value] of cases) {
+      const { warnings } = await find({ q });
+      expect([q, warnings.map(({ message }) => message)]).toEqual([
+        q,
+        [`No text has “${value}” in the field “${field}”.`],
+      ]);
+    }
+    const { help } = await find({ q: 'otoć', f: 'region:nosuch' });
+    expect(help?.relaxations).toEqual([
+      { kind: 'all-texts', q: 'otoć', set: { texts: '', f: '' }, count: TEXTS.A + TEXTS.B + TEXTS.C },
+    ]);
+  });
+
   it('are counted at every level, and each row leads to its hits', async () => {
     const count = async (of: string) => Frequencies.parse(await ask('frequencies', { q: 'otoć', of })).rows;
     const rows = await count('region');

@@ -1,6 +1,7 @@
 import { NO_HITS, type QueryOf, type SentenceResults, type searchSentences } from '@glosa/contract';
+import { DICTIONARIES, format } from '@glosa/dictionary';
 import { JsonAnswer } from '../../http/route.ts';
-import type { RowJson, SentencesAnswer } from '../../indexing/start.ts';
+import type { Refusal, RowJson, SentencesAnswer } from '../../indexing/start.ts';
 import {
   about,
   aboutNothing,
@@ -12,6 +13,7 @@ import {
   textFacts,
 } from './hits-request.service.ts';
 import type { TextNames } from './search.store.ts';
+import { fieldCalled } from './suggest-record.ts';
 
 export type SearchQuery = QueryOf<typeof searchSentences>;
 
@@ -35,7 +37,7 @@ export async function findSentences(setting: Setting, query: SearchQuery): Promi
   );
   if (!outcome.ok) return { ...NO_HITS, size, ...about(setting, query), ...refused(outcome.refusal, language) };
   const { value } = outcome;
-  const results = { ...about(setting, query, value), size, ...toResults(setting, value) };
+  const results = { ...about(setting, query, value), size, ...toResults(setting, value, query.q) };
   const hits = rowsJson(value.rows, setting.names);
   const lines = rowsJson(value.lines, setting.names);
   return new JsonAnswer(`${JSON.stringify(results).slice(0, -1)},"hits":${hits},"lines":${lines}}`);
@@ -43,7 +45,23 @@ export async function findSentences(setting: Setting, query: SearchQuery): Promi
 
 type Results = Omit<SentenceResults, 'q' | 'interpretation' | 'total' | 'exact' | 'revision' | 'size'>;
 
-function toResults({ names, language }: Setting, value: SentencesAnswer): Omit<Results, 'hits' | 'lines'> {
+/** What a value is compared with, right before it. */
+const NAME_BEFORE = /([\p{L}_][\p{L}\p{M}\p{N}_-]*)\s*(?:!?=|[<>]=?|:)?\s*["„“”«»']?$/u;
+
+/** Of a value that no text has it says of which field it is none. */
+function warningOf(setting: Setting, q: string, warning: Refusal): SentenceResults['warnings'][number] {
+  const { language } = setting;
+  const { queryError, error } = refused(warning, language);
+  const { code, from, found } = queryError;
+  const [, name = ''] = code === 'UNKNOWN_VALUE' ? (NAME_BEFORE.exec(q.slice(0, from)) ?? []) : [];
+  const field = name === '' ? undefined : fieldCalled(setting, name);
+  if (field === undefined) return { ...queryError, message: error };
+  const named = { value: found, field: field.name[language] };
+  return { ...queryError, message: format(DICTIONARIES[language]['query.no-text'], named) };
+}
+
+function toResults(setting: Setting, value: SentencesAnswer, q: string): Omit<Results, 'hits' | 'lines'> {
+  const { names } = setting;
   return {
     mode: value.mode === 'nearest' ? 'each' : value.mode,
     ranks: value.ranks,
@@ -56,10 +74,7 @@ function toResults({ names, language }: Setting, value: SentencesAnswer): Omit<R
     withoutLemma: value.withoutLemma,
     reach: value.reach,
     allForms: value.allForms,
-    warnings: value.warnings.map((warning) => {
-      const { queryError, error } = refused(warning, language);
-      return { ...queryError, message: error };
-    }),
+    warnings: value.warnings.map((warning) => warningOf(setting, q, warning)),
     help: value.help,
   };
 }

@@ -53,7 +53,7 @@ function relaxed(index: Index, request: SentencesRequest, { query }: ReadQuery):
     tried.push({ kind: 'without-filters', q: withoutFilters(query.text, query.filters), set: {} });
   }
   if (texts !== null && texts.length !== allTexts?.length) {
-    tried.push({ kind: 'all-texts', texts: allTexts, set: { texts: '' } });
+    tried.push({ kind: 'all-texts', texts: allTexts, set: { texts: '', f: '' } });
   }
   const folded = foldedQuery(q);
   if (folded !== q && index.parse(folded).ok) tried.push({ kind: 'folded', q: folded, set: {} });

@@ -20,10 +20,8 @@ function sizeIn(view: ResultsAddress['view'], { view: was, size }: ResultsAddres
 /** The same search with less asked for: `set` are parameters of the address. */
 export const relaxedHref = (address: ResultsAddress, q: string, set: Readonly<Record<string, string>>): string =>
   resultsHref(
-    // All texts are also those that the filter leaves out.
     readResultsAddress({
       ...writeQuery(RESULTS_QUERY, resultsSaid({ ...address, without: [] })),
-      ...('texts' in set ? { f: '' } : {}),
       ...set,
       q,
     }),

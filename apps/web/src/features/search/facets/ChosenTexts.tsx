@@ -9,8 +9,14 @@ import { useFacets } from './use-facets.ts';
 /** What a filter says, each term with a way to take it away. `f`: as the address has it. */
 export function ChosenTexts(props: { address: ResultsAddress; f: string; onFilter: (filter: TextFilter) => void }) {
   const { address, f, onFilter } = props;
-  const { language } = useI18n();
-  const { data } = useFacets(address, readFilter(f).filter);
+  const { t, language } = useI18n();
+  const { filter } = readFilter(f);
+  const { data } = useFacets(address, filter);
   const naming = useMemo(() => namingOf(data, language), [data, language]);
-  return <ChosenFilters f={f} naming={naming} onFilter={onFilter} />;
+  return (
+    <>
+      <ChosenFilters f={f} naming={naming} onFilter={onFilter} />
+      {filter.length > 0 && data?.texts === 0 && <p role="status">{t('facets.no-text')}</p>}
+    </>
+  );
 }
