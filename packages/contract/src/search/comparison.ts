@@ -1,20 +1,5 @@
 /** Two frequency lists of one query beside each other. Pure. */
-import { readFilter, type TextFilter, writeFilter } from '../texts/filter.ts';
 import type { Frequencies, ListRanking } from './lists.ts';
-
-/** In the place of a filter: what is compared with all texts that are searched. */
-export const ALL_TEXTS = '*';
-
-/** The texts that an address compares with, in which every text is meant by an empty filter; null: none. */
-export function readCompared(against: string): TextFilter | null {
-  if (against === ALL_TEXTS) return [];
-  const { filter } = readFilter(against);
-  return filter.length === 0 ? null : filter;
-}
-
-/** The same as an address has it. */
-export const writeCompared = (filter: TextFilter | null): string =>
-  filter === null ? '' : filter.length === 0 ? ALL_TEXTS : writeFilter(filter);
 
 type Row = Frequencies['rows'][number];
 /** What of a row of a list is compared. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { readFilter, type TextFilter } from '../texts/filter.ts';
+import { ALL_TEXTS, readCompared, readFilter, type TextFilter } from '../texts/filter.ts';
 import { langQuery, urlInteger, urlTextCodes } from '../values.ts';
-import { ALL_TEXTS, readCompared } from './comparison.ts';
 
 /** Why a query could not be read. Offsets are UTF-16 code units of the original `q`, `to` exclusive. */
 export const QueryError = z.object({

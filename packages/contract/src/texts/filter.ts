@@ -112,3 +112,17 @@ export function readFilter(written: string): { filter: TextFilter; unread: reado
   const filter = new Map(read.flatMap(({ is }) => (is === undefined ? [] : [[writeTerm(is), is] as const])));
   return { filter: [...filter.values()], unread: read.flatMap(({ term, is }) => (is === undefined ? [term] : [])) };
 }
+
+/** In the place of a filter: what is compared with all texts that are searched. */
+export const ALL_TEXTS = '*';
+
+/** The texts that an address compares with, in which every text is meant by an empty filter; null: none. */
+export function readCompared(against: string): TextFilter | null {
+  if (against === ALL_TEXTS) return [];
+  const { filter } = readFilter(against);
+  return filter.length === 0 ? null : filter;
+}
+
+/** The same as an address has it. */
+export const writeCompared = (filter: TextFilter | null): string =>
+  filter === null ? '' : filter.length === 0 ? ALL_TEXTS : writeFilter(filter);
