@@ -1,7 +1,7 @@
 /** Every modal of the product: one line each, all held to the same rules. */
 import type { Locator, Page } from '@playwright/test';
 import { expectClean } from './axe.ts';
-import { ADMIN, findPerson, logIn, makePerson, press } from './people.ts';
+import { ADMIN, asPerson, findPerson, logIn, makePerson, press } from './people.ts';
 import { comeAs, expect, NARROW, say, test, visit, WIDE } from './site.ts';
 
 const t = (key: Parameters<typeof say>[1], params?: Parameters<typeof say>[2]) => say('pl', key, params);
@@ -87,8 +87,7 @@ const MODALS: readonly Modal[] = [
     name: 'log out everywhere',
     open: async (page, baseURL) => {
       const person = await makePerson(baseURL, 'user');
-      await logIn(page, person);
-      await page.context().clearCookies({ name: /sid/ });
+      await (await asPerson(baseURL, person)).dispose();
       await logIn(page, ADMIN);
       const line = await findPerson(page, person.login);
       await press(page, line.getByRole('button', { name: t('users.end-sessions') }));

@@ -236,7 +236,7 @@ test('nothing that was written is lost: on the way out, in a draft, between two 
 });
 
 test('what is typed while the text is being saved stays in the editor', async ({ page, baseURL }) => {
-  await asEditor(page, baseURL, '/about?id=4');
+  await asEditor(page, baseURL, '/about?id=5');
   await openEditor(page);
   await page.keyboard.type('Najpierw. ');
   const sent = Promise.withResolvers<void>();

@@ -42,16 +42,22 @@ function adminAt(baseURL: string | undefined): Person {
   return accountsIn(`${process.env['GLOSA_E2E_DATA']}-staff`).find(({ role }) => role === 'admin') ?? ADMIN;
 }
 
-/** A browser without a window in which the admin is logged in. To be disposed of. */
-export async function asAdmin(baseURL: string | undefined): Promise<{
+interface Elsewhere {
   send: (path: string, data: object) => Promise<unknown>;
   dispose: () => Promise<void>;
-}> {
+}
+
+/** A browser without a window in which a person is logged in. To be disposed of; their session goes on. */
+export async function asPerson(baseURL: string | undefined, { login, password }: Person): Promise<Elsewhere> {
   const context = await request.newContext(baseURL === undefined ? {} : { baseURL });
   await context.get('/api/auth/is-logged-in');
-  const { login, password } = adminAt(baseURL);
   await send(context, '/api/auth/login', { login, password });
   return { send: (path, data) => send(context, path, data), dispose: () => context.dispose() };
+}
+
+/** The same of the admin. */
+export function asAdmin(baseURL: string | undefined): Promise<Elsewhere> {
+  return asPerson(baseURL, adminAt(baseURL));
 }
 
 /** A new account, so that tests that change people do not get in each other's way. */

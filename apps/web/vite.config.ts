@@ -22,14 +22,15 @@ const isPlain = (value: unknown): boolean =>
 /** Lists and numbers, and what only staff call: apart from what every page calls. */
 const VALUES = '\0contract-values';
 const STAFF_CALLS = '\0staff-calls';
+const ANNOTATION_CALLS = '\0annotation-calls';
 
 /** The module of its own that a value of the contract is written out in; undefined where it stays where it is. */
 function writtenIn(value: unknown, calls: ReadonlySet<unknown>): string | undefined {
   if (isPlain(value)) return VALUES;
   if (!calls.has(value)) return undefined;
   const { role, feature } = value as Endpoint;
-  // The editor of annotation would need one request more for its own.
-  return ['staff', 'admin'].includes(role) && feature !== 'annotation' ? STAFF_CALLS : undefined;
+  if (!['staff', 'admin'].includes(role)) return undefined;
+  return feature === 'annotation' ? ANNOTATION_CALLS : STAFF_CALLS;
 }
 
 /**
@@ -39,7 +40,7 @@ function writtenIn(value: unknown, calls: ReadonlySet<unknown>): string | undefi
  */
 function callAddresses(): Plugin {
   const module = '\0call-addresses';
-  const own = [module, VALUES, STAFF_CALLS];
+  const own = [module, VALUES, STAFF_CALLS, ANNOTATION_CALLS];
   const isAddress = /contract[\\/]src[\\/]\w+[\\/]address\.ts$/;
   return {
     name: 'glosa:call-addresses',
@@ -75,7 +76,7 @@ const MODULES = 'node_modules[\\/]';
 /** What React, the router and the cache of answers are made of, without the parts that few pages use. */
 const LIBRARIES = [
   `${MODULES}(?:react|react-dom|scheduler|use-sync-external-store)[\\/]`,
-  `${MODULES}@tanstack[\\/](?!react-virtual|virtual-core|.*(?:useBlocker|useQueries|queriesObserver|[iI]nfiniteQueryO)\\.)`,
+  `${MODULES}@tanstack[\\/](?!react-virtual|virtual-core|.*(?:useBlocker|useQueries|queriesObserver|[iI]nfiniteQuery\\w*)\\.)`,
 ];
 
 /** Parts of forms, those that only the staff's pages draw with, those of lists and of searching, and modals. */
@@ -120,6 +121,9 @@ const ACCOUNT = [
   `${MODULES}@tanstack[\\/].*useBlocker\\.`,
 ];
 
+/** What asks a question over a page. The calls of the annotation are in it: its editor would need one request more for them. */
+const DIALOGS = [`${SRC}ui[\\/](?:${UI_OF_MODALS})\\.`, 'annotation-calls'];
+
 /** What pages with lists and search fields share. */
 const LISTS = [
   `${SRC}ui[\\/](?:${UI_OF_LISTS})`,
@@ -127,7 +131,7 @@ const LISTS = [
   `${SRC}i18n[\\/](?:fold|failure-texts)`,
   `${SRC}session[\\/]query-history`,
   `${MODULES}lucide-react[\\/].*[\\/](?:copy|plus)\\.`,
-  `${SRC}(?:api[\\/]list-query|parts[\\/](?:ListPages|ListState|ExportMenu)\\.)`,
+  `${SRC}(?:api[\\/]list-query|parts[\\/](?:ListPages|ListState|ExportMenu|numbers)\\.)`,
 ];
 
 /** What tables are drawn with, and what stands over those that are ordered on the page. */
@@ -153,7 +157,7 @@ const NARROWING = [`${SRC}parts[\\/]facets[\\/](?:ChosenFilters|Timeline|timelin
 
 /** What lists of words are counted and drawn with, and the page of a word. */
 const COUNTS = [
-  `${SRC}features[\\/]words[\\/](?:pieces[\\/](?:RowPages|TextBars)|list[\\/]References)`,
+  `${SRC}features[\\/]words[\\/](?:pieces[\\/](?:LanguageLinks|Lemma|NumberLink|RowPages|TextBars)|list[\\/]References)`,
   `${SRC}parts[\\/][Dd]ispersion\\.`,
 ];
 
@@ -178,7 +182,7 @@ export default defineConfig({
             { name: 'libraries', test: oneOf(LIBRARIES), priority: 3 },
             { name: 'staff', test: /staff-calls/, priority: 4 },
             { name: 'frame', test: oneOf(FRAME), priority: 2 },
-            { name: 'dialogs', test: oneOf([`${SRC}ui[\\/](?:${UI_OF_MODALS})\\.`]), priority: 2 },
+            { name: 'dialogs', test: oneOf(DIALOGS), priority: 4, includeDependenciesRecursively: false },
             { name: 'account', test: oneOf(ACCOUNT), priority: 1 },
             { name: 'lists', test: oneOf(LISTS), priority: 1 },
             { name: 'sentences', test: oneOf(SENTENCES), priority: 1 },

@@ -19,9 +19,13 @@ export async function importAllSamples({ storage }: TestDatabase): Promise<void>
   await seedSampleCorpus(storage);
 }
 
-/** Imports the layers in a folder of files named as `RP-transcription.zip`. */
-export async function importFolder({ storage }: TestDatabase, folder: string): Promise<void> {
-  for (const name of readdirSync(folder).sort()) {
+/** Imports the layers in a folder of files named as `RP-transcription.zip`, or those of them that are named. */
+export async function importFolder(
+  { storage }: TestDatabase,
+  folder: string,
+  names: readonly string[] = readdirSync(folder).sort(),
+): Promise<void> {
+  for (const name of names) {
     const [, code, kind] = /^(.+)-(transcription|transliteration)\.zip$/.exec(name) ?? [];
     if (code === undefined || (kind !== 'transcription' && kind !== 'transliteration')) continue;
     const bytes = readFileSync(join(folder, name));

@@ -1,27 +1,25 @@
 /** What the record of a text weighs on its page: the page as it is sent, with the record and without it. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBothDatabases, type TestDatabase } from '../../../test/databases.ts';
 import { writePastApplication } from '../../../test/past-application.ts';
-import { importAllSamples } from '../../../test/sample-corpus.ts';
+import { importAllSamples, importFolder } from '../../../test/sample-corpus.ts';
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
-import { importFile } from '../imports/run/import-kinds.ts';
 
 const MOST_BYTES = 2000;
 
 /** Short texts of other projects with long records, where they lie beside the project. */
 const CORPUS = join(import.meta.dirname, '../../../../../../shared/corpora/mhd');
-const OTHERS = ['HuH', 'RPaul', 'Mem'].filter((code) => existsSync(join(CORPUS, `${code}-transcription.zip`)));
+const OTHERS = ['HuH', 'RPaul', 'Mem'].filter((code) => existsSync(join(CORPUS, fileOf(code))));
+
+function fileOf(code: string): string {
+  return `${code}-transcription.zip`;
+}
 
 async function fill(database: TestDatabase): Promise<void> {
   await importAllSamples(database);
-  for (const code of OTHERS) {
-    const fileName = `${code}-transcription.zip`;
-    const upload = { bytes: readFileSync(join(CORPUS, fileName)), fileName };
-    const { status } = await importFile(database.storage, { kind: 'transcription', code }, upload);
-    expect([code, status]).toEqual([code, 'stored']);
-  }
+  await importFolder(database, CORPUS, OTHERS.map(fileOf));
 }
 
 describeOnBothDatabases('the head note of a text', (open) => {
