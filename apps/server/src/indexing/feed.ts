@@ -33,7 +33,7 @@ export async function feedTexts(reader: Reader, builder: Builder, texts: readonl
   const marks = readingOfMarks((await tagsetInForce(reader)).tagset);
   const classification = await readClassification(reader);
   for (const text of texts) {
-    builder.open('text', text.code, { ...textAttributes(text.record, classification), lang: text.language ?? '' });
+    builder.open('text', text.code, { ...textAttributes(text, classification), lang: text.language ?? '' });
     const layer = { ...(await loadTranscription(reader, text.layerId)), marks };
     new LayerFeed(builder, text, layer, links.get(text.id) ?? []).run();
     builder.close('text');

@@ -206,4 +206,4 @@ export function recordNames({ tagset, fields }: OwnNames): ReadonlyMap<string, s
 }
 
 /** Raise it when what is fed to the index changes: a snapshot of an older feed is then rebuilt. */
-export const FEED_VERSION = 10;
+export const FEED_VERSION = 11;

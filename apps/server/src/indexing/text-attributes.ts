@@ -19,8 +19,15 @@ export interface Classification {
   levels: Levels;
 }
 
-/** What a text is classified by: of levels, as regions have them, it has each. */
-export function classified(record: TextRecord | null, { fields, levels }: Classification): Classified {
+/** A text, and what is known of it. */
+interface OfText {
+  record: TextRecord | null;
+  /** That its words are in; null: none is said. */
+  language: string | null;
+}
+
+/** What a text is classified by: of levels, as regions have them, it has each. Where its record names no language it is that of its words. */
+export function classified({ record, language }: OfText, { fields, levels }: Classification): Classified {
   const own = classifiedBy(record);
   const { region, domain, genre, form, further = {} } = own;
   const declared = fields.map((key) => {
@@ -29,6 +36,7 @@ export function classified(record: TextRecord | null, { fields, levels }: Classi
   });
   return {
     ...own,
+    language: own.language.length === 0 && language !== null ? [language] : own.language,
     region: withLevels(levels.get('region'), region),
     domain: withLevels(levels.get('domain'), domain),
     genre: withLevels(levels.get('genre'), genre),
@@ -41,11 +49,9 @@ export function classified(record: TextRecord | null, { fields, levels }: Classi
  * Attribute → its value, declared fields among them by their keys; of lists the values one a line, of years their span. ''
  * where nothing is known.
  */
-export function textAttributes(
-  record: TextRecord | null,
-  classification: Classification,
-): Readonly<Record<string, string>> {
-  const known = classified(record, classification);
+export function textAttributes(text: OfText, classification: Classification): Readonly<Record<string, string>> {
+  const { record } = text;
+  const known = classified(text, classification);
   const values = (field: FacetField | FurtherColumn) => lines(facetValues(known, field));
   const own: Record<RecordAttribute, string> = {
     author: values('author'),

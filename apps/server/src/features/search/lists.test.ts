@@ -21,6 +21,15 @@ describeOnBothDatabases('a list made of hits', (open) => {
     expect(classes.distinct).toBe(classes.rows.length);
   });
 
+  it('takes a text without a record for one in the language of its words, as the list of texts does', async () => {
+    const all = await total({ q: 'i', texts: 'ŻD' });
+    expect(all).toBeGreaterThan(0);
+    for (const query of [{ q: 'i', f: 'language:pl' }, { q: 'i language:pl' }, { q: 'i', f: '-language:' }]) {
+      expect([query, await total({ ...query, texts: 'ŻD' })]).toEqual([query, all]);
+    }
+    expect(await total({ q: 'i', f: 'language:', texts: 'ŻD' })).toBe(0);
+  });
+
   it('orders by hits, by value and by number of texts, and clamps the page', async () => {
     const query = { q: 'i', of: 'norm', at: 'right1' };
     const all = await frequencies({ ...query, size: '500' });

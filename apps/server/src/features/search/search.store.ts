@@ -56,7 +56,13 @@ async function readVisible(reader: Reader): Promise<VisibleTexts> {
     names: new Map(
       texts.map(({ code, textName: name, language, record }) => [
         code,
-        { name, language, record: classified(record, classification), witness: witnessLine(record), facts: record },
+        {
+          name,
+          language,
+          record: classified({ record, language }, classification),
+          witness: witnessLine(record),
+          facts: record,
+        },
       ]),
     ),
     tagset,

@@ -95,8 +95,8 @@ function countedIn({ names, vocabulary, fields }: Known, attribute: string): Cou
 
 function countAll(names: TextNames, classification: Parameters<typeof textAttributes>[1]): ReadonlyMap<string, Counts> {
   const all = new Map<string, Map<string, number>>();
-  for (const { facts } of names.values()) {
-    for (const [attribute, said] of Object.entries(textAttributes(facts, classification))) {
+  for (const { facts: record, language } of names.values()) {
+    for (const [attribute, said] of Object.entries(textAttributes({ record, language }, classification))) {
       const counts = all.get(attribute) ?? new Map<string, number>();
       all.set(attribute, counts);
       for (const value of said.split('\n')) if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1);

@@ -82,30 +82,27 @@ function catalogued(
 ): CataloguedText {
   const record = recordOf(text);
   const { code, name, layers, firstCard, cards, verses, words, sentences, composites } = item;
-  const { manuscript, edition, source, licence, licenceUrl, place, language } = item;
+  const { manuscript, edition, source, licence, licenceUrl, place } = item;
   const { folios = '' } = record ?? {};
+  const classification = { fields: declared.map(({ key }) => key), levels };
   const {
+    language,
     region,
     domain,
     genre,
     form,
     further = {},
-  } = classified(record, {
-    fields: declared.map(({ key }) => key),
-    levels,
-  });
-  const tags = record?.language ?? [];
+  } = classified({ record, language: item.language }, classification);
   return {
     ...{ code, name, layers, firstCard, cards, verses, words, sentences, composites },
     annotated: Math.round(item.annotated * SHARES) / SHARES,
     edition: full ? edition : null,
     ...{ manuscript, source, licence, licenceUrl, place },
-    ...{ region, domain, genre, form },
+    ...{ language, region, domain, genre, form },
     author: (record?.author ?? []).map((one) => one.name),
     editors: full ? (record?.editors ?? []).map((one) => one.name) : [],
     date: record?.date ?? null,
     workDate: record?.workDate ?? null,
-    language: tags.length === 0 && language !== null ? [language] : tags,
     further: Object.fromEntries(Object.entries(further).filter(([, values]) => values.length > 0)),
     folios: full ? folios || null : null,
   };
