@@ -99,8 +99,8 @@ export function callsOfPerson(page: string, query: Readonly<Record<string, strin
 
 /** The page of a word has the word for its title, where the index knows it. */
 function describeWord({ query, language: lang, link }: PageRequest): PageView | undefined {
-  const { lemma, texts, language } = readPageQuery('words', query);
-  if (lemma === '' || texts.length > 0) return undefined;
+  const { lemma, texts, f, language } = readPageQuery('words', query);
+  if (lemma === '' || texts.length > 0 || f !== '') return undefined;
   const { 'nav.words': name, 'page.description': description } = DICTIONARIES[lang];
   const inLanguage = language === '' ? {} : { language };
   const call = callAddress(readWord, { params: { lemma }, query: { lang, ...inLanguage } });

@@ -66,12 +66,18 @@ export const urlComparedTexts = z
   })
   .default(null);
 
-/** What is searched for, in which texts and layer, in which spellings: the part that every call on hits shares. */
-export const hitsQuery = {
-  q: z.string().max(QUERY_MAX_LENGTH),
+/** Which texts are searched or counted. */
+export const textsQuery = {
+  /** Codes; empty: all. */
   texts: urlTextCodes.default([]),
   /** Of these the texts that are meant by what their records say: `language:pl,-genre:sermon,date:1150-1250`. */
   f: urlTextFilter,
+};
+
+/** What is searched for, in which texts and layer, in which spellings: the part that every call on hits shares. */
+export const hitsQuery = {
+  q: z.string().max(QUERY_MAX_LENGTH),
+  ...textsQuery,
   layer: z.enum(SEARCH_LAYERS).default('both'),
   /** `1`: a plain word also finds its phonetic variants. */
   variants: z.enum(['0', '1']).default('1'),

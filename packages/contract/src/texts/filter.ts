@@ -113,6 +113,10 @@ export function readFilter(written: string): { filter: TextFilter; unread: reado
   return { filter: [...filter.values()], unread: read.flatMap(({ term, is }) => (is === undefined ? [term] : [])) };
 }
 
+/** A filter of an address as calls take it: what of it can be read, undefined where that is nothing. */
+export const askedFilter = (written: string): string | undefined =>
+  writeFilter(readFilter(written).filter) || undefined;
+
 /** In the place of a filter: what is compared with all texts that are searched. */
 export const ALL_TEXTS = '*';
 

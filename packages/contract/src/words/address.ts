@@ -6,6 +6,8 @@ import { LONGEST_LANGUAGE, WORD_LAYERS, WORD_MATCHES, WORD_SORTS } from './words
 const LONGEST = 200;
 const asked = text(undefined, LONGEST);
 const layer = choice(WORD_LAYERS, 'lemma');
+/** Codes of the texts that are counted, empty: all; and of these those that are meant by their records, as `readFilter` reads it. */
+const chosenTexts = { texts: textCodes, f: text() };
 /** Whether what sounds alike, and the imported variants, are asked for, too. */
 const variants = flag({ on: '1' });
 /** Forms that variants would add and that are left out. */
@@ -20,7 +22,7 @@ export const WORDS_QUERY = {
   layer,
   match: choice(WORD_MATCHES, 'begins'),
   q: asked,
-  texts: textCodes,
+  ...chosenTexts,
   language,
   variants,
   without,
@@ -34,7 +36,7 @@ export const SEARCH_WORDS_QUERY = {
   layer,
   match: choice(WORD_MATCHES, 'exact'),
   q: asked,
-  texts: textCodes,
+  ...chosenTexts,
   language,
   variants,
   without,
@@ -86,7 +88,7 @@ export const GRAMMAR_QUERY = {
   /** Where the second word stands; that it is said says that there is one. */
   place: optional(choice(SECOND_PLACES)),
   distance: whole(1, MOST_DISTANCE, 3),
-  texts: textCodes,
+  ...chosenTexts,
   tab: choice(GRAMMAR_TABS, 'list'),
   of: choice(GRAMMAR_UNITS, 'form'),
   sort: choice(GRAMMAR_SORTS, 'hits'),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { aboutQuery } from '../search/query.ts';
+import { aboutQuery, textsQuery } from '../search/query.ts';
 import { SentenceResults } from '../search/search.ts';
-import { langQuery, Names, TextWitness, urlInteger, urlTextCodes, WordLanguage } from '../values.ts';
+import { langQuery, Names, TextWitness, urlInteger, WordLanguage } from '../values.ts';
 import { Counted, CountedTag, LIST_FORMATS, PerText, sentencePage } from './words.ts';
 
 /** Tags separated by commas in a URL. */
@@ -41,7 +41,7 @@ export type SecondPlace = (typeof SECOND_PLACES)[number];
 
 export const grammarQuery = {
   ...word,
-  texts: urlTextCodes.default([]),
+  ...textsQuery,
   /** The second word; it is asked for where one of these four is not empty. */
   class2: word.class,
   categories2: word.categories,
@@ -209,7 +209,7 @@ export const grammarClasses = endpoint({
   name: 'grammarClasses',
   path: '/api/grammar/classes',
   summary: 'The tagset: classes with their categories, values and groups, and how often each class occurs',
-  query: z.strictObject({ ...langQuery }),
+  query: z.strictObject({ ...textsQuery, ...langQuery }),
   answer: GrammarClasses,
   errors: ['index-not-ready'],
 });

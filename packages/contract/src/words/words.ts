@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Dispersion, QUERY_MAX_LENGTH, QueryError } from '../search/query.ts';
+import { Dispersion, QUERY_MAX_LENGTH, QueryError, textsQuery } from '../search/query.ts';
 import { Expansion, SentenceResults } from '../search/search.ts';
-import { langQuery, Names, TextWitness, urlInteger, urlTextCodes, WordLanguage } from '../values.ts';
+import { langQuery, Names, TextWitness, urlInteger, WordLanguage } from '../values.ts';
 
 /** What the lexical index lists: lemmas, or forms as they stand in one of the layers. */
 export const WORD_LAYERS = ['lemma', 'transcription', 'transliteration'] as const;
@@ -25,8 +25,7 @@ export const wordsQuery = {
   match: z.enum(WORD_MATCHES).default('begins'),
   /** What the word is compared with, folded where it is typed without marks; `pattern`: with `*` and `?`. */
   q: z.string().max(200).default(''),
-  /** Codes of the texts counted; empty: all. */
-  texts: urlTextCodes.default([]),
+  ...textsQuery,
   language: wordsLanguage,
   /** `1`: what `q` sounds like, and its imported variants, too. */
   variants: z.enum(['0', '1']).default('0'),
@@ -209,7 +208,7 @@ export const readWord = endpoint({
   feature: 'words',
   role: 'public',
   params: lemmaParams,
-  query: z.strictObject({ texts: urlTextCodes.default([]), language: wordsLanguage, ...langQuery }),
+  query: z.strictObject({ ...textsQuery, language: wordsLanguage, ...langQuery }),
   answer: WordPage,
   errors: ['not-found', 'search-too-slow', 'index-not-ready'],
   validateAnswer: false,
@@ -284,7 +283,7 @@ export const exportWord = endpoint({
   role: 'public',
   params: lemmaParams,
   query: z.strictObject({
-    texts: urlTextCodes.default([]),
+    ...textsQuery,
     language: wordsLanguage,
     format: z.enum(LIST_FORMATS).default('csv'),
     ...langQuery,

@@ -1,13 +1,5 @@
 /** What the server writes into the page of keywords. */
-import {
-  type Keywords,
-  type Language,
-  pageHref,
-  readFilter,
-  readPageQuery,
-  searchKeywords,
-  writeFilter,
-} from '@glosa/contract';
+import { askedFilter, type Keywords, type Language, pageHref, readPageQuery, searchKeywords } from '@glosa/contract';
 import { DICTIONARIES, format, formatNumber, type PluralKey, plural } from '@glosa/dictionary';
 import { html } from '../../http/html.ts';
 import type { PageRequest, PageView } from '../../http/page-view.ts';
@@ -16,12 +8,11 @@ import type { PageRequest, PageView } from '../../http/page-view.ts';
 export async function describeKeywords({ language, link, ask, query }: PageRequest): Promise<PageView> {
   const words = DICTIONARIES[language];
   const view = readPageQuery('keywords', query);
-  const readable = (written: string) => writeFilter(readFilter(written).filter);
-  const asked = { ...view, f: readable(view.f), against: readable(view.against), lang: language };
+  const asked = { ...view, f: askedFilter(view.f), against: askedFilter(view.against), lang: language };
   const title = words['keywords.title'];
   const about = html`<p>${words['keywords.intro']}</p>\n`;
   const page = { title, description: words['keywords.intro'] };
-  if (asked.f === '' && asked.texts.length === 0) {
+  if (asked.f === undefined && asked.texts.length === 0) {
     const choose = html`<p>${words['keywords.choose']} <a href="${link(pageHref('texts'))}">${words['nav.texts']}</a></p>`;
     return { ...page, body: html`${about}${choose}` };
   }

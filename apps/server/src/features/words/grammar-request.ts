@@ -2,7 +2,8 @@ import type { grammarQuery, Names, QueryOf, searchGrammarSingle } from '@glosa/c
 import { classOfMarks, type NamedTags, namesOfTags, type Tagset } from '@glosa/tagset';
 import { type AskedGrammar, type AskedWord, isAsked } from '../../indexing/answers/grammar-query.ts';
 import type { GrammarRequest } from '../../indexing/start.ts';
-import { hitsRequest, type Setting } from '../search/hits-request.service.ts';
+import type { Setting } from '../search/hits-request.service.ts';
+import { scopeOf } from './chosen-words.ts';
 
 export type GrammarUnit = AskedGrammar['unit'];
 /** The parameters that every call on grammatical forms has. */
@@ -41,9 +42,8 @@ export function grammarRequest(
   unit: GrammarUnit,
   query: GrammarQuery,
 ): Pick<GrammarRequest, 'asked' | 'scope' | 'known'> {
-  const hits = { q: '', texts: query.texts, layer: 'both', variants: '0' } as const;
-  const { q: _, ...scope } = hitsRequest(setting, { ...hits, f: [], without: [] });
-  return { asked: askedGrammar(unit, query, setting.tagset), scope, known: knownTags(setting.tagset) };
+  const { tagset } = setting;
+  return { asked: askedGrammar(unit, query, tagset), scope: scopeOf(setting, query), known: knownTags(tagset) };
 }
 
 function knownTags({ classes, doubleClasses, categories }: Tagset): GrammarRequest['known'] {

@@ -24,5 +24,5 @@ export function registerGrammar(app: FastifyInstance, storage: Storage, indexing
   route(app, searchGrammarDouble, async (call) => findGrammar(await settingOf(call), 'double', call.query), fresh);
   route(app, grammarSpread, async (call) => spreadGrammar(await settingOf(call), call.params.kind, call.query), fresh);
   route(app, exportGrammar, async (call) => exportForms(await settingOf(call), call.params.kind, call.query));
-  route(app, grammarClasses, async (call) => describeClasses(await settingOf(call)), fresh);
+  route(app, grammarClasses, async (call) => describeClasses(await settingOf(call), call.query), fresh);
 }

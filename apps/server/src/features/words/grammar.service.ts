@@ -20,6 +20,7 @@ import { type AskedGrammar, grammarQuery, withoutChoice } from '../../indexing/a
 import type { Answers, Interpretation } from '../../indexing/start.ts';
 import { about, nameOf, refused, type Setting, textFacts } from '../search/hits-request.service.ts';
 import { findSentences } from '../search/search.service.ts';
+import { scopeOf, type TextsChoice } from './chosen-words.ts';
 import {
   askedGrammar,
   type GrammarQuery,
@@ -137,7 +138,7 @@ export async function findGrammar(
   query: QueryOf<typeof searchGrammarSingle>,
 ): Promise<SentenceResults | JsonAnswer> {
   const { corpus, signal, language } = setting;
-  const { page, size, view, texts } = query;
+  const { page, size, view, texts, f } = query;
   const listing = { of: 'form', sort: 'hits', page: 1, size: 0, withFacets: false, withQueries: false } as const;
   const outcome = await corpus.ask<'grammar'>(
     { kind: 'grammar', ...grammarRequest(setting, unit, query), ...listing },
@@ -148,7 +149,7 @@ export async function findGrammar(
   if (!outcome.ok) return { ...nothing, ...refused(outcome.refusal, language) };
   if (outcome.value.interpretation === null) return nothing;
   const usual = searchSentences.query.parse({ q });
-  return findSentences(setting, { ...usual, texts, page, size, view, variants: '0', sort: 'text' });
+  return findSentences(setting, { ...usual, texts, f, page, size, view, variants: '0', sort: 'text' });
 }
 
 /** How the values of a category, or the classes, of what is asked are spread over the texts. */
@@ -211,10 +212,10 @@ function spreadValues(
   return without === 0 ? columns : [...columns, { value: '', name: alike(''), hits: without, q: null }];
 }
 
-/** The tagset: what can be asked, and how often each class occurs in the texts that may be seen. */
-export async function describeClasses(setting: Setting): Promise<GrammarClasses> {
-  const { corpus, signal, tagset, allTexts: texts } = setting;
-  const scope = { texts, layer: 'both', variants: false, without: [] } as const;
+/** The tagset: what can be asked, and how often each class occurs in the texts asked for. */
+export async function describeClasses(setting: Setting, query: TextsChoice): Promise<GrammarClasses> {
+  const { corpus, signal, tagset } = setting;
+  const scope = scopeOf(setting, query);
   const outcome = await corpus.ask<'grammar-classes'>({ kind: 'grammar-classes', scope }, { signal });
   const found = outcome.ok ? outcome.value : { classes: {}, doubleClasses: {}, categories: {} };
   const classes = (unit: GrammarUnit, counts: Counts) => {

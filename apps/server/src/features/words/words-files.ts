@@ -1,4 +1,11 @@
-import { type exportWord, type exportWords, type ParadigmClass, pageHref, type QueryOf } from '@glosa/contract';
+import {
+  type exportWord,
+  type exportWords,
+  type ParadigmClass,
+  pageHref,
+  type QueryOf,
+  writeFilter,
+} from '@glosa/contract';
 import { DICTIONARIES, type DictionaryKey, nameIn } from '@glosa/dictionary';
 import { namesOfTags } from '@glosa/tagset';
 import { FileAnswer } from '../../http/file-answer.ts';
@@ -69,9 +76,10 @@ function listHead(
   origin: string,
   { total, tokens }: Answers['words'],
 ) {
-  const { format, lang, variants, ...asked } = query;
+  const { format, lang, variants, f, ...asked } = query;
+  const said = { ...asked, f: writeFilter(f), variants: variants === '1' };
   return [
-    ...headOf(setting, `${origin}${pageHref('words', { ...asked, variants: variants === '1' })}`),
+    ...headOf(setting, `${origin}${pageHref('words', said)}`),
     ['total', label(setting, 'words.file.tokens'), tokens] as const,
     ['count', label(setting, 'export.rows'), total] as const,
   ];
@@ -130,12 +138,12 @@ function counted(values: readonly { value: string; hits: number }[]): string {
 export async function wordFile(
   setting: Setting,
   lemma: string,
-  { texts, language: asked, format }: QueryOf<typeof exportWord>,
+  { format, texts, f, language: asked }: QueryOf<typeof exportWord>,
   origin: string,
 ): Promise<FileAnswer | JsonAnswer> {
-  const word = await readWord(setting, lemma, { texts, language: asked });
+  const word = await readWord(setting, lemma, { texts, f, language: asked });
   const { language } = setting;
-  const link = `${origin}${pageHref('words', { lemma: word.lemma, texts, language: asked })}`;
+  const link = `${origin}${pageHref('words', { lemma: word.lemma, texts, f: writeFilter(f), language: asked })}`;
   const entryName = ({ no, group }: (typeof word.entries)[number]) =>
     word.entries.length > 1 ? `${no}. ${group.name[language]}` : group.name[language];
   const rows = [

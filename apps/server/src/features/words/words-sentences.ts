@@ -15,7 +15,7 @@ export async function findWordSentences(
   query: WordSentencesQuery,
 ): Promise<SentenceResults | JsonAnswer> {
   const { corpus, signal, language, tagset } = setting;
-  const { texts, page, size, view, filters } = query;
+  const { texts, f, page, size, view, filters } = query;
   const outcome = await corpus.ask<'words-query'>(
     {
       kind: 'words-query',
@@ -32,7 +32,7 @@ export async function findWordSentences(
     },
     { signal },
   );
-  const asked = { ...USUAL, texts, page, size, view, variants: '0' } as const;
+  const asked = { ...USUAL, texts, f, page, size, view, variants: '0' } as const;
   if (outcome.ok) return findSentences(setting, { ...asked, q: outcome.value.q });
   // An empty query finds nothing: the answer has the shape of one about hits, and says what was wrong.
   const nothing = (await findSentences(setting, asked)) as SentenceResults;

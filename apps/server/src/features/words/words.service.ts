@@ -14,7 +14,7 @@ import { nameOfFieldValue } from '../search/field-names.ts';
 import { nameOf, refused, type Setting, textFacts } from '../search/hits-request.service.ts';
 import { nameOfValue } from '../search/lists.service.ts';
 import { auxiliaryRules } from './auxiliary-rules.ts';
-import { chosenWords, languageOf, textsFor } from './chosen-words.ts';
+import { chosenWords, languageOf, scopeOf } from './chosen-words.ts';
 import { entriesOf, paradigmsOfComposites } from './paradigm.ts';
 
 export type WordsQuery = QueryOf<typeof listWordsCall>;
@@ -61,7 +61,7 @@ function withName<T extends { value: string }>(setting: Setting, attribute: stri
   return { ...counted, name: nameOfValue(setting, attribute, value) ?? alike(value) };
 }
 
-type WordQuery = Pick<QueryOf<typeof readWordCall>, 'texts' | 'language'>;
+type WordQuery = Pick<QueryOf<typeof readWordCall>, 'texts' | 'f' | 'language'>;
 
 /** One lemma. @throws NotFound where no text that may be seen has it, or has it in the language asked for. */
 export async function readWord(setting: Setting, lemma: string, query: WordQuery): Promise<WordPage> {
@@ -94,7 +94,7 @@ export async function askWord(
       lemma: asked,
       language: languageOf(query),
       homographs: homographsOf(asked),
-      texts: textsFor(setting, query.texts),
+      texts: scopeOf(setting, query).texts,
       allTexts,
       auxiliary: auxiliaryRules(tagset),
     },

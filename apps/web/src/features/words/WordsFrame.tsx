@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { LinkTabs } from '../../ui/LinkTabs.tsx';
 import { type Crumb, PageBody, PageHeading } from '../../ui/page-frame.tsx';
 import { FOUND } from '../../ui/SkipToFound.tsx';
 import { showsSentences, type WordsMode } from './modes.ts';
+import { chosenOf, isNarrowed, type TextsChosen } from './pieces/texts-chosen.ts';
 import styles from './words.module.css';
+
+const CountedTexts = lazy(async () => ({ default: (await import('./pieces/Records.tsx')).CountedTexts }));
 
 /** What every mode stands in: the heading, the ways to the other modes, the form at the left, what it leads to beside it. */
 export function WordsFrame(props: {
@@ -21,8 +24,10 @@ export function WordsFrame(props: {
   wordLanguage?: string;
   /** The way to the page below the index itself. */
   crumbs?: readonly Crumb[];
-  /** Codes of the texts chosen: the other modes keep them. */
-  texts: readonly string[];
+  /** The texts chosen: the other modes keep them. */
+  within: TextsChosen;
+  /** The same question in all texts, where what is shown leads there by no other way. */
+  allTextsHref: string | undefined;
   /** The same question as a list and as sentences. */
   listHref: string;
   sentencesHref: string;
@@ -37,7 +42,8 @@ export function WordsFrame(props: {
     isWord = false,
     wordLanguage = 'und',
     crumbs = [],
-    texts,
+    within,
+    allTextsHref,
     listHref,
     sentencesHref,
     form,
@@ -55,10 +61,15 @@ export function WordsFrame(props: {
         quiet={!isWord}
         {...(isWord && { lang: wordLanguage })}
       />
-      <ModeNav mode={mode} isWord={isWord} texts={texts} listHref={listHref} sentencesHref={sentencesHref} />
+      <ModeNav mode={mode} isWord={isWord} within={within} listHref={listHref} sentencesHref={sentencesHref} />
       <div className={styles['columns']}>
         <div className={styles['form']}>{form}</div>
         <div className={styles['found']} {...FOUND}>
+          {isNarrowed(within) && (
+            <Suspense fallback={null}>
+              <CountedTexts within={within} allHref={allTextsHref} />
+            </Suspense>
+          )}
           {children}
         </div>
       </div>
@@ -70,25 +81,26 @@ interface Props {
   mode: WordsMode;
   /** Whether one word is shown, neither a list nor sentences. */
   isWord: boolean;
-  texts: readonly string[];
+  within: TextsChosen;
   listHref: string;
   sentencesHref: string;
 }
 
 /** What is looked at: words, single forms, composite forms. */
-function Subjects({ mode, texts }: Pick<Props, 'mode' | 'texts'>) {
+function Subjects({ mode, within }: Pick<Props, 'mode' | 'within'>) {
   const { t } = useI18n();
+  const chosen = chosenOf(within);
   const subjects = [
-    { id: 'words', href: paths.words({ texts }), here: mode.startsWith('WORDS') },
-    { id: 'single', href: paths.grammarSingle({ texts }), here: mode.endsWith('SINGLE') },
-    { id: 'double', href: paths.grammarDouble({ texts }), here: mode.endsWith('DOUBLE') },
+    { id: 'words', href: paths.words(chosen), here: mode.startsWith('WORDS') },
+    { id: 'single', href: paths.grammarSingle(chosen), here: mode.endsWith('SINGLE') },
+    { id: 'double', href: paths.grammarDouble(chosen), here: mode.endsWith('DOUBLE') },
   ] as const;
   return (
     <LinkTabs
       label={t('words.modes')}
       tabs={[
         ...subjects.map(({ id, href, here }) => ({ href, label: t(`words.mode.${id}`), isCurrent: here })),
-        { href: paths.keywords({ texts }), label: t('page.keywords'), isCurrent: false },
+        { href: paths.keywords(chosen), label: t('page.keywords'), isCurrent: false },
       ]}
       bare
     />
@@ -96,12 +108,12 @@ function Subjects({ mode, texts }: Pick<Props, 'mode' | 'texts'>) {
 }
 
 /** Links to the other modes; between list and sentences the question stays. */
-function ModeNav({ mode, isWord, texts, listHref, sentencesHref }: Props) {
+function ModeNav({ mode, isWord, within, listHref, sentencesHref }: Props) {
   const { t } = useI18n();
   const sentences = showsSentences(mode);
   return (
     <div className={styles['modes']}>
-      <Subjects mode={mode} texts={texts} />
+      <Subjects mode={mode} within={within} />
       <nav aria-label={t('words.shown-as')} className={styles['views']}>
         <ul>
           <li>

@@ -20,6 +20,7 @@ import {
 } from './list/words-address.ts';
 import type { WordsMode as Mode } from './modes.ts';
 import { FoundSentences } from './pieces/FoundSentences.tsx';
+import { askedTexts, EVERY_TEXT, isNarrowed } from './pieces/texts-chosen.ts';
 import { WordsFrame } from './WordsFrame.tsx';
 
 /** What of the index an address shows. */
@@ -35,7 +36,7 @@ const isUnknown = (error: unknown): boolean => error instanceof PageError && err
 function useWords(address: WordsAddress) {
   const { language: lang } = useI18n();
   const shown = shownBy(address);
-  const { initial, sort, page, lemma, texts, language, q } = address;
+  const { initial, sort, page, lemma, language, q } = address;
   const asked = { ...askedParams(address), lang, page };
   const list = useQuery({
     ...endpointQuery(listWords, { query: { ...asked, initial, sort } }),
@@ -43,7 +44,10 @@ function useWords(address: WordsAddress) {
     enabled: shown === 'list',
   });
   const word = useQuery({
-    ...endpointQuery(readWord, { params: { lemma }, query: { texts, ...askedLanguage(language), lang } }),
+    ...endpointQuery(readWord, {
+      params: { lemma },
+      query: { ...askedTexts(address), ...askedLanguage(language), lang },
+    }),
     throwOnError: (error) => !isUnknown(error) && LIST_QUERY.throwOnError(error),
     enabled: shown === 'word',
   });
@@ -97,7 +101,8 @@ export function WordsMode({ mode }: { mode: Mode }) {
       isWord={shown === 'word'}
       wordLanguage={word.data?.language ?? 'und'}
       crumbs={shown === 'word' ? [crumb, { label: address.lemma }] : []}
-      texts={address.texts}
+      within={address}
+      allTextsHref={shown === 'sentences' ? wordsHref(address, EVERY_TEXT) : undefined}
       {...otherViews(address)}
       form={
         <WordForm
@@ -160,9 +165,9 @@ function UnknownWord({ address }: { address: WordsAddress }) {
             <a href={wordsHref(address, { language: '' })}>{t('words.wider.languages')}</a>
           </li>
         )}
-        {address.texts.length > 0 && (
+        {isNarrowed(address) && (
           <li>
-            <a href={wordsHref(address, { texts: [] })}>{t('words.wider.texts')}</a>
+            <a href={wordsHref(address, EVERY_TEXT)}>{t('words.wider.texts')}</a>
           </li>
         )}
       </ul>

@@ -1,8 +1,10 @@
-import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { readPageQuery } from '@glosa/contract';
+import { useLocation, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, use } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { Loader } from '../../ui/Loader.tsx';
-import { isGrammar, modeOf } from './modes.ts';
+import { isGrammar, type WordsMode as Mode, modeOf } from './modes.ts';
+import { isReadable, loadReader } from './pieces/texts-chosen.ts';
 
 // A reader of the index of words does not wait for the form of the grammar pages, nor the other way round.
 const WordsMode = lazy(async () => ({ default: (await import('./WordsMode.tsx')).WordsMode }));
@@ -11,14 +13,19 @@ const GrammarMode = lazy(async () => ({ default: (await import('./grammar/Gramma
 /** Words and grammatical forms: one page in six modes, and the address says in which. */
 export function WordsPage() {
   const { t } = useI18n();
-  const mode = modeOf(useLocation().pathname);
   return (
     <Suspense fallback={<Loader label={t('words.loading')} />}>
-      {isGrammar(mode) ? (
-        <GrammarMode key={mode.endsWith('SINGLE') ? 'single' : 'double'} mode={mode} />
-      ) : (
-        <WordsMode mode={mode} />
-      )}
+      <OfMode mode={modeOf(useLocation().pathname)} />
     </Suspense>
   );
+}
+
+/** Nothing to wait for. */
+const READY = Promise.resolve();
+
+function OfMode({ mode }: { mode: Mode }) {
+  const { f } = readPageQuery('words', useSearch({ strict: false }));
+  use(isReadable({ f }) ? READY : loadReader());
+  if (!isGrammar(mode)) return <WordsMode mode={mode} />;
+  return <GrammarMode key={mode.endsWith('SINGLE') ? 'single' : 'double'} mode={mode} />;
 }

@@ -133,6 +133,33 @@ afterEach(() => {
 
 const href = (element: HTMLElement) => decodeURIComponent(element.getAttribute('href') ?? '');
 
+it('keeps the filter by records on every way from the list, and asks for what can be read of it', async () => {
+  open('/words?q=k&texts=RO&f=nonsense,form:verse');
+  const rows = within(await screen.findByRole('list', { name: 'Indeks lematów' }));
+  expect(asked.map(decodeURIComponent)).toContainEqual(
+    expect.stringMatching(/^\/api\/words\?.*&texts=RO&f=form:verse&/),
+  );
+  const chosen = 'texts=RO&f=nonsense,form:verse';
+  expect(href(rows.getByRole('link', { name: 'król' }))).toBe(`/words?lemma=król&${chosen}`);
+  expect(href(rows.getByRole('link', { name: 'król: 447, pokaż miejsca' }))).toBe(
+    `/results?q=lemma:król&${chosen}&page=1&variants=0`,
+  );
+  const modes = within(screen.getByRole('navigation', { name: /^Słowa i\sformy$/ }));
+  expect(modes.getAllByRole('link').map(href)).toEqual([
+    `/words?${chosen}`,
+    `/grammar/single?${chosen}`,
+    `/grammar/double?${chosen}`,
+    `/keywords?${chosen}`,
+  ]);
+  const views = within(screen.getByRole('navigation', { name: 'Sposób pokazania' }));
+  expect(views.getAllByRole('link').map(href)).toEqual([
+    `/words?q=k&${chosen}`,
+    `/search/words?match=begins&q=k&${chosen}`,
+  ]);
+  const letters = within(screen.getByRole('navigation', { name: 'Litery' }));
+  expect(href(letters.getByRole('link', { name: /^Ł/ }))).toBe(`/words?q=k&${chosen}&initial=Ł`);
+});
+
 it('lists words: every number leads to its places, in the texts chosen', async () => {
   open('/words?q=k&texts=RO&variants=1');
   const rows = within(await screen.findByRole('list', { name: 'Indeks lematów' }));

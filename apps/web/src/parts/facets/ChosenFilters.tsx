@@ -12,6 +12,17 @@ import { termName, without } from './facets.ts';
 
 const KeptSelections = lazy(async () => ({ default: (await import('./KeptSelections.tsx')).KeptSelections }));
 
+/** A term in the reader's words: `Language: Latin`. */
+export function useTermSaid(naming: Naming): (term: FilterTerm) => string {
+  const { t } = useI18n();
+  const nameOf = useTermName();
+  const labelOf = useColumnLabel(naming);
+  return (term) => {
+    const value = nameOf({ term, name: termName(term, naming) });
+    return `${labelOf(term.field)}: ${term.excluded ? t('texts.facets.not', { value }) : value}`;
+  };
+}
+
 /** The filters that hold, each of which can be taken away. `f`: as the address has them; `of`: of what, where there are more. */
 export function ChosenFilters({
   f,
@@ -25,19 +36,14 @@ export function ChosenFilters({
   onFilter: (filter: TextFilter) => void;
 }) {
   const { t } = useI18n();
-  const nameOf = useTermName();
   const isKnown = useStoredUser() !== null;
-  const labelOf = useColumnLabel(naming);
+  const said = useTermSaid(naming);
   const place = useRef<HTMLElement>(null);
   const { filter, unread } = readFilter(f);
   const change = (next: TextFilter) => {
     onFilter(next);
     // The button that was pressed goes; what follows is read from here.
     place.current?.focus();
-  };
-  const said = (term: FilterTerm) => {
-    const value = nameOf({ term, name: termName(term, naming) });
-    return `${labelOf(term.field)}: ${term.excluded ? t('texts.facets.not', { value }) : value}`;
   };
   const kept = isKnown ? (
     <Suspense fallback={null}>

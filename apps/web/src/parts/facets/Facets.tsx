@@ -235,6 +235,7 @@ export function Facets({
           <Soft small>{t('texts.facets.about')}</Soft>
         </>
       )}
+      {boxes.length === 0 && <Soft small>{t('facets.none')}</Soft>}
       {boxes.map((box) => (
         <FacetBox key={box.facet} {...box} naming={naming} {...props} />
       ))}

@@ -61,7 +61,7 @@ export const HELP: HelpText = {
       },
       'What is limited may also be called `tekst`, `karta` and `wers`. `lang` is a condition on a word and stands with it: `lemma:deus&lang:la`; by itself it finds every word in that language.',
       { examples: 'filters' },
-      'Texts are also chosen by what is known of them: `author`, `date` of the manuscript, `workdate` of the work, `language`, `region`, `place`, `domain`, `genre`, and `text_form`, as `form` is that of a word. `!` before a condition leaves such texts out. A date fits where its years overlap those asked for; a century may be written in Roman numbers: `date:XII`. Beside the results the same can be chosen by names, with counts; where two selections are to be compared, “Compare with…” over the frequencies has a second one.',
+      'Texts are also chosen by what is known of them: `author`, `date` of the manuscript, `workdate` of the work, `language`, `region`, `place`, `domain`, `genre`, and `text_form`, as `form` is that of a word. `!` before a condition leaves such texts out. A date fits where its years overlap those asked for; a century may be written in Roman numbers: `date:XII`. Beside the results the same can be chosen by names, with counts; where two selections are to be compared, “Compare with…” over the frequencies has a second one. The texts in which words, grammatical forms and keywords are counted are chosen in the same way.',
       {
         head: ['written', 'limits the search to'],
         rows: [

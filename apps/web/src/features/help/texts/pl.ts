@@ -61,7 +61,7 @@ export const HELP: HelpText = {
       },
       'Zamiast `text`, `card` i `verse` można napisać `tekst`, `karta` i `wers`. `lang` to warunek dla słowa i stoi razem z nim: `lemma:deus&lang:la`; samo znajduje każde słowo w tym języku.',
       { examples: 'filters' },
-      'Teksty wybiera się też według tego, co o nich wiadomo: `author`, `date` rękopisu, `workdate` dzieła, `language`, `region`, `place`, `domain`, `genre` i `text_form`, bo `form` to forma słowa. `!` przed warunkiem pomija takie teksty. Data pasuje, gdy jej lata zachodzą na podane; wiek można zapisać cyframi rzymskimi: `date:XII`. Obok wyników to samo wybiera się z nazw, przy których stoją liczby; do porównania dwóch grup tekstów służy „Porównaj z…” nad frekwencją.',
+      'Teksty wybiera się też według tego, co o nich wiadomo: `author`, `date` rękopisu, `workdate` dzieła, `language`, `region`, `place`, `domain`, `genre` i `text_form`, bo `form` to forma słowa. `!` przed warunkiem pomija takie teksty. Data pasuje, gdy jej lata zachodzą na podane; wiek można zapisać cyframi rzymskimi: `date:XII`. Obok wyników to samo wybiera się z nazw, przy których stoją liczby; do porównania dwóch grup tekstów służy „Porównaj z…” nad frekwencją. Tak samo wybiera się teksty, w których liczone są słowa, formy gramatyczne i słowa kluczowe.',
       {
         head: ['zapis', 'ogranicza do'],
         rows: [

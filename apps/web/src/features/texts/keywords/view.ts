@@ -1,6 +1,7 @@
 /** What the page of keywords shows, as its address says it, and what it asks for. Pure. */
 import {
   type AddressInput,
+  askedFilter,
   callAddress,
   exportKeywords,
   type LIST_FORMATS,
@@ -8,7 +9,6 @@ import {
   readFilter,
   readPageQuery,
   type searchKeywords,
-  writeFilter,
 } from '@glosa/contract';
 import { paths } from '../../../paths.ts';
 
@@ -26,8 +26,7 @@ type Asked = NonNullable<AddressInput<typeof searchKeywords>['query']>;
 
 /** What of a filter cannot be read is shown on the page, and not asked for. */
 export function askedBy({ f, against, page: _, ...view }: KeywordsView): Asked {
-  const readable = (written: string) => writeFilter(readFilter(written).filter);
-  return { ...view, f: readable(f), against: readable(against) };
+  return { ...view, f: askedFilter(f), against: askedFilter(against) };
 }
 
 /** The address of the whole list as a file. */

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { type I18n, useI18n } from '../../../i18n/i18n.tsx';
 import { Soft } from '../../../ui/layout.tsx';
+import { EVERY_TEXT } from '../pieces/texts-chosen.ts';
 import styles from './form.module.css';
 import type { GrammarAddress } from './grammar-address.ts';
 import { grammarHref } from './grammar-links.ts';
@@ -100,7 +101,7 @@ export function Conditions({ address, tagset }: { address: GrammarAddress; tagse
       {chips.length > 1 && (
         <li>
           <a
-            href={grammarHref(address, { word: NO_WORD, second: null, place: 'next', distance: 3, texts: [] })}
+            href={grammarHref(address, { word: NO_WORD, second: null, place: 'next', distance: 3, ...EVERY_TEXT })}
             data-stays
             className={styles['clear']}
             onClick={() => {

@@ -7,6 +7,7 @@ import { paths } from '../../../paths.ts';
 import { Soft } from '../../../ui/layout.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { NumberLink } from '../pieces/NumberLink.tsx';
+import { chosenOf, type TextsChosen } from '../pieces/texts-chosen.ts';
 import type { GrammarAddress, GrammarSort } from './grammar-address.ts';
 import { grammarHref } from './grammar-links.ts';
 import styles from './results.module.css';
@@ -17,13 +18,13 @@ interface Props {
 }
 
 /** A form as it stands, or a lemma that leads to its page. */
-function Writing(props: { value: string; language: string | null; isLemma: boolean; texts: readonly string[] }) {
-  const { value, language, isLemma, texts } = props;
+function Writing(props: { value: string; language: string | null; isLemma: boolean; within: TextsChosen }) {
+  const { value, language, isLemma, within } = props;
   const { t } = useI18n();
   const lang = language ?? 'und';
   if (value === '') return <Soft as="span">{t('lists.no-value')}</Soft>;
   return isLemma ? (
-    <a href={paths.words({ lemma: value, texts })} className={styles['writing']} lang={lang}>
+    <a href={paths.words({ lemma: value, ...chosenOf(within) })} className={styles['writing']} lang={lang}>
       {value}
     </a>
   ) : (
@@ -34,8 +35,9 @@ function Writing(props: { value: string; language: string | null; isLemma: boole
 }
 
 /** Of a form the lemmas it belongs to, of a lemma its forms; most frequent first. */
-function Others({ row, address: { of, texts } }: { row: GrammarRow; address: GrammarAddress }) {
+function Others({ row, address }: { row: GrammarRow; address: GrammarAddress }) {
   const { t, number } = useI18n();
+  const { of } = address;
   const more = row.otherCount - row.others.length;
   return (
     <>
@@ -43,9 +45,9 @@ function Others({ row, address: { of, texts } }: { row: GrammarRow; address: Gra
         <Fragment key={other.value}>
           {at > 0 && ', '}
           <span>
-            <Writing value={other.value} language={row.language} isLemma={of === 'form'} texts={texts} />{' '}
+            <Writing value={other.value} language={row.language} isLemma={of === 'form'} within={address} />{' '}
             {(of === 'lemma' || row.otherCount > 1) && (
-              <NumberLink hits={other.hits} q={other.q} texts={texts} of={`${row.value}, ${other.value}`} />
+              <NumberLink hits={other.hits} q={other.q} within={address} of={`${row.value}, ${other.value}`} />
             )}
           </span>
         </Fragment>
@@ -82,7 +84,7 @@ function Value({ row, address }: { row: GrammarRow; address: GrammarAddress }) {
   }
   return (
     <>
-      <Writing value={value} language={row.language} isLemma={address.of === 'lemma'} texts={address.texts} />{' '}
+      <Writing value={value} language={row.language} isLemma={address.of === 'lemma'} within={address} />{' '}
       {apart > 0 && <Apart hits={hits} apart={apart} />}
     </>
   );
@@ -92,7 +94,7 @@ function Value({ row, address }: { row: GrammarRow; address: GrammarAddress }) {
 export function FormsTable({ address, answer }: Props) {
   const { t, number } = useI18n();
   const { share } = useNumbers();
-  const { of, sort, texts } = address;
+  const { of, sort } = address;
   const most = Math.max(1, ...answer.rows.map(({ hits }) => hits));
   const first = (answer.page - 1) * answer.size + 1;
   const ranked = (key: GrammarSort): Sorting => ({
@@ -114,7 +116,7 @@ export function FormsTable({ address, answer }: Props) {
       label: t('lists.hits'),
       ...ranked('hits'),
       isNumber: true,
-      cell: ({ hits, q, value }) => <NumberLink hits={hits} q={q} texts={texts} of={value} />,
+      cell: ({ hits, q, value }) => <NumberLink hits={hits} q={q} within={address} of={value} />,
     },
     {
       key: 'bar',

@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { SkipToFound } from '../../../ui/SkipToFound.tsx';
+import { ChosenRecords, RecordFields } from '../pieces/RecordFilter.tsx';
 import { TextFilter } from '../pieces/TextFilter.tsx';
 import { CategoryChoice } from './CategoryChoice.tsx';
 import { ClassChoice } from './ClassChoice.tsx';
@@ -24,7 +25,7 @@ interface Props {
 
 function Fields({ address, tagset, answer, change }: Props & { change: Change }) {
   const { t } = useI18n();
-  const { kind, word, second, texts } = address;
+  const { kind, word, second } = address;
   const onChange = (next: (word: WordAsked) => WordAsked, how?: { replace: boolean }) =>
     change((now) => ({ word: next(now.word) }), how);
   const choice = { kind, word, tagset, facets: answer, onChange };
@@ -46,7 +47,8 @@ function Fields({ address, tagset, answer, change }: Props & { change: Change })
         </fieldset>
       )}
       <SecondWord address={address} tagset={tagset} change={change} />
-      <TextFilter texts={texts} counts={answer?.perText} onChange={(chosen) => change(() => ({ texts: chosen }))} />
+      <TextFilter within={address} counts={answer?.perText} onChange={(texts) => change(() => ({ texts }))} />
+      <RecordFields within={address} onFilter={(f) => change(() => ({ f }))} />
     </>
   );
 }
@@ -72,6 +74,7 @@ export function GrammarForm(props: Props) {
       {asks && sentence !== '' && <p className={styles['sentence']}>{sentence}</p>}
       {asks && <SkipToFound label={t('words.skip')} />}
       <Conditions address={address} tagset={props.tagset} />
+      <ChosenRecords f={address.f} onFilter={(f) => change(() => ({ f }))} />
       <Button
         ref={button}
         className={styles['change']}

@@ -5,6 +5,7 @@ import { ListState } from '../../../parts/ListState.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
 import { type GrammarMode as Mode, showsSentences } from '../modes.ts';
 import { FoundSentences } from '../pieces/FoundSentences.tsx';
+import { EVERY_TEXT } from '../pieces/texts-chosen.ts';
 import { WordsFrame } from '../WordsFrame.tsx';
 import { GrammarForm } from './GrammarForm.tsx';
 import { asksSomething, type GrammarAddress, readGrammarAddress } from './grammar-address.ts';
@@ -27,7 +28,7 @@ export function GrammarMode({ mode }: { mode: Mode }) {
   const { t, number } = useI18n();
   const kind = mode.endsWith('SINGLE') ? 'single' : 'double';
   const address = readGrammarAddress(kind, showsSentences(mode), useSearch({ strict: false }));
-  const tagset = useTagset();
+  const tagset = useTagset(address);
   const forms = useForms(address);
   const asks = asksSomething(address);
   const reads = address.shows === 'sentences';
@@ -39,7 +40,8 @@ export function GrammarMode({ mode }: { mode: Mode }) {
       title={t(reads ? `page.search-grammar-${kind}` : `page.grammar-${kind}`)}
       titleComment={page > 1 ? t('lists.page', { page: number(page) }) : undefined}
       asked={answer?.sentence}
-      texts={address.texts}
+      within={address}
+      allTextsHref={asks && !reads ? undefined : grammarHref(address, EVERY_TEXT)}
       listHref={grammarHref(address, { shows: 'list' })}
       sentencesHref={grammarHref(address, { shows: 'sentences' })}
       form={tagset.data && <GrammarForm address={address} tagset={tagset.data} answer={answer} />}

@@ -1,19 +1,20 @@
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EVERY_TEXT, isNarrowed } from '../pieces/texts-chosen.ts';
 import type { GrammarAddress } from './grammar-address.ts';
 import { grammarHref } from './grammar-links.ts';
 
 /** Why there is nothing, and what could be asked less of. */
 export function NothingFound({ address }: { address: GrammarAddress }) {
   const { t } = useI18n();
-  const { word, second, texts } = address;
+  const { word, second } = address;
   return (
     <EmptyState title={t('grammar.none.why')}>
       <p>{t('grammar.none.help')}</p>
       <ul>
-        {texts.length > 0 && (
+        {isNarrowed(address) && (
           <li>
-            <a href={grammarHref(address, { texts: [] })} data-stays>
+            <a href={grammarHref(address, EVERY_TEXT)} data-stays>
               {t('words.wider.texts')}
             </a>
           </li>

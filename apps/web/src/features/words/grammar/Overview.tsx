@@ -1,5 +1,6 @@
 import type { GrammarClasses } from '@glosa/contract';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { isNarrowed } from '../pieces/texts-chosen.ts';
 import type { GrammarAddress } from './grammar-address.ts';
 import { grammarHref } from './grammar-links.ts';
 import styles from './overview.module.css';
@@ -42,7 +43,7 @@ export function Overview({ address, tagset }: Props) {
     .map((group) => ({ ...group, classes: classes.filter((one) => one.group === group.value) }))
     .filter((group) => group.classes.length > 0);
   const loose = classes.filter((one) => !tagset.groups.some(({ value }) => value === one.group));
-  if (classes.length === 0) return <p>{t('grammar.no-classes')}</p>;
+  if (classes.length === 0) return <p>{t(isNarrowed(address) ? 'grammar.no-classes.chosen' : 'grammar.no-classes')}</p>;
   const lines = (of: readonly OfferedClass[]) => (
     <ul>
       {of.map((one) => (

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { LinkTabs } from '../../../ui/LinkTabs.tsx';
 import { placesHref } from '../pieces/NumberLink.tsx';
 import { TextBars } from '../pieces/TextBars.tsx';
+import type { TextsChosen } from '../pieces/texts-chosen.ts';
 import type { GrammarAddress } from './grammar-address.ts';
 import { grammarHref } from './grammar-links.ts';
 import styles from './results.module.css';
@@ -29,7 +30,7 @@ export function Asked({ address, answer }: Pick<Props, 'address'> & { answer: Gr
         ) : (
           <>
             {!answer.exact && `${t('results.at-least')} `}
-            <a href={placesHref(answer.q, address.texts)}>{plural('unit.hits', answer.total)}</a>{' '}
+            <a href={placesHref(answer.q, address)}>{plural('unit.hits', answer.total)}</a>{' '}
             {plural('words.in-texts', textsWith(answer))},{' '}
             {plural(address.of === 'lemma' ? 'words.lemmas' : 'words.forms', answer.distinct)}
           </>
@@ -65,17 +66,17 @@ export function ResultsHead({ address, answer }: Props) {
       {total > 0 && (
         <details className={styles['byText']}>
           <summary>{plural('lists.texts-with-hits', textsWith(answer))}</summary>
-          <TextBars rows={perText} q={q} of={sentence} />
+          <TextBars rows={perText} q={q} of={sentence} f={address.f} />
         </details>
       )}
-      {q !== '' && <ExpertQuery q={q} texts={address.texts} />}
+      {q !== '' && <ExpertQuery q={q} within={address} />}
       <Views address={address} />
     </header>
   );
 }
 
 /** The same question in the language of queries, to be taken along or gone on with. */
-function ExpertQuery({ q, texts }: { q: string; texts: readonly string[] }) {
+function ExpertQuery({ q, within }: { q: string; within: TextsChosen }) {
   const { t } = useI18n();
   const [said, setSaid] = useState('');
   const copy = async () => {
@@ -97,7 +98,7 @@ function ExpertQuery({ q, texts }: { q: string; texts: readonly string[] }) {
         <Button small onClick={() => void copy()}>
           <Copy aria-hidden="true" /> {t('grammar.copy')}
         </Button>
-        <a href={placesHref(q, texts)}>{t('results.in-search')}</a>
+        <a href={placesHref(q, within)}>{t('results.in-search')}</a>
         <span role="status">{said}</span>
       </div>
     </details>

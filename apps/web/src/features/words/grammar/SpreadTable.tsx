@@ -8,6 +8,7 @@ import { TableScroll } from '../../../ui/TableScroll.tsx';
 import table from '../../../ui/table.module.css';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { placesHref } from '../pieces/NumberLink.tsx';
+import type { TextsChosen } from '../pieces/texts-chosen.ts';
 import type { GrammarAddress, SpreadMeasure } from './grammar-address.ts';
 import styles from './spread.module.css';
 import { columnsOf, measured, type SpreadColumn, type SpreadRow, sumOf } from './spread.ts';
@@ -44,8 +45,8 @@ function Strip({ row, columns }: { row: Pick<SpreadRow, 'hits' | 'counts'>; colu
 }
 
 /** A number of one value in one text, or in all that were searched, as a link to its places. */
-function Cell(props: { count: number; shown: string; q: string | null; texts: readonly string[]; of: string }) {
-  const { count, shown, q, texts, of } = props;
+function Cell(props: { count: number; shown: string; q: string | null; within: TextsChosen; of: string }) {
+  const { count, shown, q, within, of } = props;
   const { t, plural } = useI18n();
   if (count === 0) return <td className={classNames(table['numeric'], styles['zero'])}>{shown}</td>;
   const places = plural('unit.hits', count);
@@ -54,7 +55,7 @@ function Cell(props: { count: number; shown: string; q: string | null; texts: re
       {q === null || q === '' ? (
         shown
       ) : (
-        <a href={placesHref(q, texts)} title={places} aria-label={t('words.places', { of, count: shown })}>
+        <a href={placesHref(q, within)} title={places} aria-label={t('words.places', { of, count: shown })}>
           {shown}
         </a>
       )}
@@ -69,10 +70,10 @@ function Row(
     code: string;
     witness: string | null;
     q: string;
-    texts: readonly string[];
+    within: TextsChosen;
   },
 ) {
-  const { row, name, code, witness, q, texts, columns, measure } = props;
+  const { row, name, code, witness, q, within, columns, measure } = props;
   const { t, name: named, number } = useI18n();
   // With shares go the numbers that they are shares of.
   const write = useMeasured(measure);
@@ -95,7 +96,7 @@ function Row(
         count={row.hits}
         shown={measure === 'share' ? number(row.hits) : write(row.hits, row)}
         q={q}
-        texts={texts}
+        within={within}
         of={name}
       />
       <td className={styles['stripColumn']}>
@@ -104,7 +105,7 @@ function Row(
       {columns.map(({ value, name: names, q: own, at }) => {
         const count = row.counts[at] ?? 0;
         const of = `${name}, ${named(names) || t('lists.no-value')}`;
-        return <Cell key={value} count={count} shown={write(count, row)} q={own} texts={texts} of={of} />;
+        return <Cell key={value} count={count} shown={write(count, row)} q={own} within={within} of={of} />;
       })}
     </tr>
   );
@@ -113,7 +114,7 @@ function Row(
 /** The texts down, the values across; every number leads to its places. */
 export function SpreadTable({ address, spread }: { address: GrammarAddress; spread: GrammarSpread }) {
   const { t, name, plural } = useI18n();
-  const { measure, texts } = address;
+  const { measure, f } = address;
   const { columns, empty } = columnsOf(spread);
   const found = spread.rows.filter(({ hits }) => hits > 0);
   const vain = spread.rows.filter(({ hits }) => hits === 0);
@@ -148,7 +149,7 @@ export function SpreadTable({ address, spread }: { address: GrammarAddress; spre
                   code=""
                   witness={null}
                   q={spread.q}
-                  texts={texts}
+                  within={address}
                   columns={columns}
                   measure={measure}
                 />
@@ -161,7 +162,7 @@ export function SpreadTable({ address, spread }: { address: GrammarAddress; spre
                   code={row.code}
                   witness={row.witness}
                   q={spread.q}
-                  texts={[row.code]}
+                  within={{ texts: [row.code], f }}
                   columns={columns}
                   measure={measure}
                 />

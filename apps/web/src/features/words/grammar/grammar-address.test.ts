@@ -9,7 +9,8 @@ import {
   writeQuery,
 } from '@glosa/contract';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadReader } from '../pieces/texts-chosen.ts';
 import {
   asksSomething,
   type GrammarAddress,
@@ -43,6 +44,7 @@ const address: fc.Arbitrary<GrammarAddress> = fc
     place: fc.constantFrom(...SECOND_PLACES),
     distance: fc.integer({ min: 1, max: 20 }),
     texts: fc.uniqueArray(fc.stringMatching(/^[A-Za-z]{1,8}$/), { maxLength: 4 }),
+    f: fc.constantFrom('', 'language:pl,-genre:sermon', '-date:1150-1250', 'author:"a, b"', 'region:'),
     of: fc.constantFrom('form', 'lemma'),
     sort: fc.constantFrom(...GRAMMAR_SORTS),
     over: fc.constantFrom('', 'pos', 'cas'),
@@ -52,6 +54,8 @@ const address: fc.Arbitrary<GrammarAddress> = fc
   })
   // Without a second word nothing stands anywhere beside the first.
   .map((one) => (one.second === null ? { ...one, place: 'next', distance: 3 } : one));
+
+beforeAll(loadReader);
 
 describe('the address of a grammar page', () => {
   it('says everything that the page shows', () => {
@@ -81,6 +85,7 @@ describe('the address of a grammar page', () => {
         expect(asked('class2')).toBe(second?.classes.join(',') ?? '');
         expect([asked('lemma'), asked('form2')]).toEqual([first.lemma.trim(), second?.form.trim() ?? '']);
         expect(asked('texts')).toBe(one.texts.join(','));
+        expect(asked('f')).toBe(one.f);
         expect(searchParams.has('place')).toBe(second !== null && isAsked(second));
       }),
     );
@@ -93,6 +98,15 @@ describe('the address of a grammar page', () => {
       class: 'subst',
       categories: 'cas:gen,acc;num:du',
     });
+  });
+
+  it('asks for what can be read of a filter, and keeps in the address what stands there', () => {
+    const one = read({ class: 'subst', f: 'nonsense,form:verse' });
+    expect(questionParams(one).f).toBe('form:verse');
+    expect(grammarParams(one)['f']).toBe('nonsense,form:verse');
+    expect(
+      callAddress(grammarSingle, { query: questionParams(read({ class: 'subst', f: 'nonsense' })) }),
+    ).not.toContain('f=');
   });
 
   it('keeps a second word that nothing is asked of yet', () => {

@@ -8,6 +8,7 @@ import {
   type SECOND_PLACES,
   type SPREAD_MEASURES,
 } from '@glosa/contract';
+import { askedTexts, type TextsChosen } from '../pieces/texts-chosen.ts';
 import { type GrammarKind, isAsked, NO_WORD, type WordAsked } from './question.ts';
 
 export type Place = (typeof SECOND_PLACES)[number];
@@ -17,7 +18,7 @@ export type SpreadMeasure = (typeof SPREAD_MEASURES)[number];
 /** Forms or lemmas in a list, the values of a category over the texts, or the sentences. */
 export type GrammarShows = 'list' | 'spread' | 'sentences';
 
-export interface GrammarAddress {
+export interface GrammarAddress extends TextsChosen {
   kind: GrammarKind;
   shows: GrammarShows;
   word: WordAsked;
@@ -25,8 +26,6 @@ export interface GrammarAddress {
   second: WordAsked | null;
   place: Place;
   distance: number;
-  /** Codes of the texts that are counted; empty: all. */
-  texts: readonly string[];
   of: (typeof GRAMMAR_UNITS)[number];
   sort: GrammarSort;
   /** `pos` or a category; empty: the first that says something of the classes asked for. */
@@ -86,7 +85,8 @@ export const asksSomething = ({ word, second }: GrammarAddress): boolean =>
   isAsked(word) || (second !== null && isAsked(second));
 
 /** What every call is asked with. */
-export function questionParams({ word, second, place, distance, texts }: GrammarAddress) {
+export function questionParams(address: GrammarAddress) {
+  const { word, second, place, distance } = address;
   const other = second ?? NO_WORD;
   return {
     class: [...word.classes],
@@ -101,7 +101,7 @@ export function questionParams({ word, second, place, distance, texts }: Grammar
       place,
       distance,
     }),
-    texts: [...texts],
+    ...askedTexts(address),
   };
 }
 

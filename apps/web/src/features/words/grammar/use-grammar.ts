@@ -12,11 +12,12 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { LIST_QUERY } from '../../../api/list-query.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { askedTexts, type TextsChosen } from '../pieces/texts-chosen.ts';
 import { asksSomething, type GrammarAddress, questionParams } from './grammar-address.ts';
 
-/** What can be asked. */
-export function useTagset(): UseQueryResult<GrammarClasses> {
-  return useQuery({ ...endpointQuery(grammarClasses, {}), ...LIST_QUERY });
+/** What can be asked, counted in the texts chosen. */
+export function useTagset(within: TextsChosen): UseQueryResult<GrammarClasses> {
+  return useQuery({ ...endpointQuery(grammarClasses, { query: askedTexts(within) }), ...LIST_QUERY });
 }
 
 /**

@@ -4,12 +4,13 @@ import { paths } from '../../../paths.ts';
 import { Soft } from '../../../ui/layout.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { Lemma } from '../pieces/Lemma.tsx';
+import { chosenOf } from '../pieces/texts-chosen.ts';
 import styles from './list.module.css';
 import type { WordsAddress } from './words-address.ts';
 
 /** Forms and spellings that lead to other headwords, as dictionaries have them: `krola → król`. */
 export function References(props: {
-  address: Pick<WordsAddress, 'texts' | 'language'>;
+  address: Pick<WordsAddress, 'texts' | 'f' | 'language'>;
   references: readonly WordReference[];
 }) {
   const { address, references } = props;
@@ -33,7 +34,7 @@ export function References(props: {
               <span key={lemma.value}>
                 {at > 0 && ', '}
                 <a
-                  href={paths.words({ lemma: lemma.value, texts: address.texts, language: address.language })}
+                  href={paths.words({ lemma: lemma.value, ...chosenOf(address), language: address.language })}
                   className={styles['lemma']}
                   lang={language ?? 'und'}
                 >

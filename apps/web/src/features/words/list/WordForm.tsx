@@ -1,65 +1,18 @@
 import { type Expansion, WORD_LAYERS, WORD_MATCHES } from '@glosa/contract';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { Soft } from '../../../ui/layout.tsx';
 import { useGo } from '../../../ui/page-frame.tsx';
 import { FilterField } from '../../../ui/SearchField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { SkipToFound } from '../../../ui/SkipToFound.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
+import { ChosenRecords, RecordFields } from '../pieces/RecordFilter.tsx';
 import { TextFilter } from '../pieces/TextFilter.tsx';
 import styles from './list.module.css';
 import { type WordMatch, type WordsAddress, wordsHref } from './words-address.ts';
 
-/** More forms than this are folded away until asked for. */
-const SHOWN = 24;
-
-/** What variants added to what was typed, each of which can be left out. */
-function AddedVariants({ address, added }: { address: WordsAddress; added: readonly Expansion[] }) {
-  const { t, number } = useI18n();
-  const go = useGo();
-  const [all, setAll] = useState(false);
-  const { q, without } = address;
-  if (q === '') return <Soft small>{t('words.variants.type')}</Soft>;
-  if (added.length === 0) return <Soft small>{t('words.variants.none')}</Soft>;
-  const toggle = (form: string) =>
-    go(
-      wordsHref(address, {
-        without: without.includes(form) ? without.filter((one) => one !== form) : [...without, form],
-      }),
-      { replace: true },
-    );
-  const shown = all ? added : added.slice(0, SHOWN);
-  return (
-    <fieldset className={styles['added']}>
-      <legend>{t('words.variants.added', { q })}</legend>
-      <ul>
-        {shown.map(({ form, language, count, source }) => (
-          <li key={form}>
-            <label title={t(`results.source.${source}`)}>
-              <input type="checkbox" checked={!without.includes(form)} onChange={() => toggle(form)} />
-              <span className={styles['writing']} lang={language ?? 'und'}>
-                {form}
-              </span>
-              <span className={styles['count']}>{number(count)}</span>
-            </label>
-          </li>
-        ))}
-      </ul>
-      {added.length > shown.length && (
-        <Button small look="quiet" onClick={() => setAll(true)}>
-          {t('results.variants.more', { count: number(added.length - shown.length) })}
-        </Button>
-      )}
-      {without.length > 0 && (
-        <Button small onClick={() => go(wordsHref(address, { without: [] }), { replace: true })}>
-          {t('results.variants.restore')}
-        </Button>
-      )}
-    </fieldset>
-  );
-}
+const AddedVariants = lazy(async () => ({ default: (await import('./AddedVariants.tsx')).AddedVariants }));
 
 const PAUSE_MS = 200;
 
@@ -109,8 +62,9 @@ export function WordForm(props: {
   const { t } = useI18n();
   const go = useGo();
   const { field, type, submit } = useTyped(address);
-  const { layer, match, variants, texts } = address;
+  const { layer, match, variants } = address;
   const change = (next: Partial<WordsAddress>) => go(wordsHref(address, { lemma: '', ...next }));
+  const narrow = (f: string) => go(wordsHref(address, { f }));
   return (
     <>
       <form
@@ -167,8 +121,14 @@ export function WordForm(props: {
           </div>
         </details>
       </form>
-      {variants && address.lemma === '' && <AddedVariants address={address} added={added} />}
-      <TextFilter texts={texts} counts={counts} onChange={(next) => go(wordsHref(address, { texts: next }))} />
+      {variants && address.lemma === '' && (
+        <Suspense fallback={null}>
+          <AddedVariants address={address} added={added} />
+        </Suspense>
+      )}
+      <TextFilter within={address} counts={counts} onChange={(next) => go(wordsHref(address, { texts: next }))} />
+      <ChosenRecords f={address.f} onFilter={narrow} />
+      <RecordFields within={address} onFilter={narrow} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { ExportList } from '../pieces/ExportList.tsx';
 import { LanguageLinks } from '../pieces/LanguageLinks.tsx';
 import { NumberLink } from '../pieces/NumberLink.tsx';
 import { RowPages } from '../pieces/RowPages.tsx';
+import { EVERY_TEXT, isNarrowed } from '../pieces/texts-chosen.ts';
 import styles from './list.module.css';
 import { References } from './References.tsx';
 import { WordRows } from './WordRows.tsx';
@@ -17,7 +18,7 @@ import { askedParams, type WordSort, type WordsAddress, wordsHref } from './word
 function Head({ address, words }: { address: WordsAddress; words: Words }) {
   const { t, plural, language } = useI18n();
   const go = useGo();
-  const { layer, initial, sort, texts } = address;
+  const { layer, initial, sort } = address;
   const { total, tokens, query } = words;
   const of = plural(layer === 'lemma' ? 'words.lemmas' : 'words.forms', total);
   const file = { ...askedParams(address), initial, sort, lang: language };
@@ -27,7 +28,7 @@ function Head({ address, words }: { address: WordsAddress; words: Words }) {
         {of}
         {total > 0 && (
           <>
-            , <NumberLink hits={tokens} q={query} texts={texts} of={of} said={plural('words.tokens', tokens)} />
+            , <NumberLink hits={tokens} q={query} within={address} of={of} said={plural('words.tokens', tokens)} />
           </>
         )}
       </p>
@@ -108,11 +109,11 @@ function Rail({ address, initials }: { address: WordsAddress; initials: Words['i
 /** Nothing found: what looks like it, and the ways to ask for more. */
 function NoWords({ address, words }: { address: WordsAddress; words: Words }) {
   const { t, number } = useI18n();
-  const { q, match, variants, texts, language: inLanguage, initial, layer } = address;
+  const { q, match, variants, language: inLanguage, initial, layer } = address;
   const wider: [string, string][] = [];
   if (initial !== '') wider.push([t('words.wider.letters'), wordsHref(address, { initial: '' })]);
   if (inLanguage !== '') wider.push([t('words.wider.languages'), wordsHref(address, { language: '' })]);
-  if (texts.length > 0) wider.push([t('words.wider.texts'), wordsHref(address, { texts: [] })]);
+  if (isNarrowed(address)) wider.push([t('words.wider.texts'), wordsHref(address, EVERY_TEXT)]);
   if (q !== '' && match !== 'contains') {
     wider.push([t('words.wider.contains', { q }), wordsHref(address, { match: 'contains', initial: '' })]);
   }

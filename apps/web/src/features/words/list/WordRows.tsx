@@ -12,6 +12,7 @@ import { asAsked, useLanguageNames } from '../pieces/LanguageLinks.tsx';
 import { Lemma } from '../pieces/Lemma.tsx';
 import { NumberLink } from '../pieces/NumberLink.tsx';
 import { TextBars } from '../pieces/TextBars.tsx';
+import { chosenOf } from '../pieces/texts-chosen.ts';
 import styles from './list.module.css';
 import type { WordsAddress } from './words-address.ts';
 
@@ -35,7 +36,7 @@ function RowSpread({ sort, dispersion }: Pick<WordsAddress, 'sort'> & Pick<WordR
 
 /** In how many texts a word occurs, and where most; opened, how often in each. A word of one text names it. */
 function RowTexts(props: { address: WordsAddress; row: WordRow; texts: Words['texts'] }) {
-  const { row, texts } = props;
+  const { address, row, texts } = props;
   const { plural, name, number } = useI18n();
   const [open, setOpen] = useState(false);
   const known = new Map(texts.map((text) => [text.code, text]));
@@ -63,7 +64,7 @@ function RowTexts(props: { address: WordsAddress; row: WordRow; texts: Words['te
         ))}
         {rows.length > TOLD && <span aria-hidden="true">…</span>}
       </summary>
-      {open && <TextBars rows={rows} q={row.q} of={row.value} />}
+      {open && <TextBars rows={rows} q={row.q} of={row.value} f={address.f} />}
     </details>
   );
 }
@@ -79,8 +80,7 @@ const languageFor = ({ language }: WordsAddress, row: WordRow): string =>
 
 /** The headword: of a lemma it leads to its page, of a form to its places by way of its number. */
 function Headword({ address, row }: { address: WordsAddress; row: WordRow }) {
-  const { layer, texts } = address;
-  if (layer !== 'lemma') {
+  if (address.layer !== 'lemma') {
     return (
       <span className={styles['form']} lang={row.language ?? 'und'}>
         {row.value}
@@ -89,7 +89,7 @@ function Headword({ address, row }: { address: WordsAddress; row: WordRow }) {
   }
   return (
     <a
-      href={paths.words({ lemma: row.value, texts, language: languageFor(address, row) })}
+      href={paths.words({ lemma: row.value, ...chosenOf(address), language: languageFor(address, row) })}
       className={styles['lemma']}
       lang={row.language ?? 'und'}
     >
@@ -101,7 +101,7 @@ function Headword({ address, row }: { address: WordsAddress; row: WordRow }) {
 /** Of a lemma its forms, of a form the lemmas it belongs to. */
 function Others({ address, row }: { address: WordsAddress; row: WordRow }) {
   const { t, plural } = useI18n();
-  const { layer, texts } = address;
+  const { layer } = address;
   if (row.others.length === 0) return null;
   const more = row.otherCount - row.others.length;
   return (
@@ -113,19 +113,19 @@ function Others({ address, row }: { address: WordsAddress; row: WordRow }) {
             <i lang={row.language ?? 'und'}>{other.value}</i>
           ) : (
             <a
-              href={paths.words({ lemma: other.value, texts, language: languageFor(address, row) })}
+              href={paths.words({ lemma: other.value, ...chosenOf(address), language: languageFor(address, row) })}
               className={styles['lemma']}
               lang={row.language ?? 'und'}
             >
               <Lemma of={other.value} />
             </a>
           )}{' '}
-          <NumberLink hits={other.hits} q={other.q} texts={texts} of={other.value} />
+          <NumberLink hits={other.hits} q={other.q} within={address} of={other.value} />
         </span>
       ))}
       {more > 0 &&
         (layer === 'lemma' ? (
-          <a href={paths.words({ lemma: row.value, texts, language: languageFor(address, row) })}>
+          <a href={paths.words({ lemma: row.value, ...chosenOf(address), language: languageFor(address, row) })}>
             {plural('words.more-forms', more)}
           </a>
         ) : (
@@ -137,7 +137,6 @@ function Others({ address, row }: { address: WordsAddress; row: WordRow }) {
 
 function Row({ address, words, row }: Props & { row: WordRow }) {
   const { name, plural, number } = useI18n();
-  const { texts } = address;
   const languageNamed = useLanguageNames(words.languages);
   return (
     <li className={styles['row']}>
@@ -159,7 +158,7 @@ function Row({ address, words, row }: Props & { row: WordRow }) {
             ))}
           </span>
         )}
-        <NumberLink hits={row.hits} q={row.q} texts={texts} of={row.value} />
+        <NumberLink hits={row.hits} q={row.q} within={address} of={row.value} />
         <RowSpread sort={address.sort} dispersion={row.dispersion} />
       </div>
       <Others address={address} row={row} />

@@ -7,6 +7,7 @@ import {
   type WORD_SORTS,
 } from '@glosa/contract';
 import { paths } from '../../../paths.ts';
+import { askedTexts } from '../pieces/texts-chosen.ts';
 
 export type WordMatch = (typeof WORD_MATCHES)[number];
 export type WordSort = (typeof WORD_SORTS)[number];
@@ -42,12 +43,13 @@ export function wordsHref(address: WordsAddress, change: Partial<WordsAddress> =
 export const askedLanguage = (language: string) => (language === '' ? {} : { language });
 
 /** What the list, its file and the sentences are asked with. */
-export function askedParams({ layer, match, q, texts, language, variants, without }: WordsAddress) {
+export function askedParams(address: WordsAddress) {
+  const { layer, match, q, language, variants, without } = address;
   return {
     layer,
     match,
     q,
-    texts,
+    ...askedTexts(address),
     ...askedLanguage(language),
     variants: variants ? ('1' as const) : ('0' as const),
     // The call takes one text with the forms parted by spaces, where a list would be written with commas.

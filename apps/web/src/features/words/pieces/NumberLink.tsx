@@ -1,6 +1,7 @@
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { paths } from '../../../paths.ts';
 import styles from './pieces.module.css';
+import { chosenOf, type TextsChosen } from './texts-chosen.ts';
 
 /**
  * A number of places, as a link to them: `/results` with the query, narrowed to the texts that were counted. Where the
@@ -9,15 +10,15 @@ import styles from './pieces.module.css';
 export function NumberLink(props: {
   hits: number;
   q: string | null;
-  texts: readonly string[];
+  within: TextsChosen;
   of: string;
   orElse?: string | undefined;
   /** The number with what it counts, where it stands in a sentence. */
   said?: string;
 }) {
   const { t, number } = useI18n();
-  const { hits, q, texts, of, orElse, said = number(props.hits) } = props;
-  const href = q === null || q === '' ? orElse : placesHref(q, texts);
+  const { hits, q, within, of, orElse, said = number(props.hits) } = props;
+  const href = q === null || q === '' ? orElse : placesHref(q, within);
   if (href === undefined || hits === 0) return <span className={styles['number']}>{said}</span>;
   return (
     <a href={href} className={styles['number']} aria-label={t('words.places', { of, count: said })}>
@@ -27,6 +28,6 @@ export function NumberLink(props: {
 }
 
 /** The address of the places a query finds. Queries made by lists mean what they say: no variants are added. */
-export function placesHref(q: string, texts: readonly string[]): string {
-  return paths.results({ q, texts: texts.length === 0 ? undefined : texts, page: 1, variants: false });
+export function placesHref(q: string, within: TextsChosen): string {
+  return paths.results({ q, ...chosenOf(within), page: 1, variants: false });
 }

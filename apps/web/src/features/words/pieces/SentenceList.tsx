@@ -1,4 +1,4 @@
-import type { SentenceResults } from '@glosa/contract';
+import { RESULTS_QUERY, readPageQuery, type SentenceResults, writeQuery } from '@glosa/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { failureOf } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
@@ -11,12 +11,14 @@ import { paths } from '../../../paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useGo } from '../../../ui/page-frame.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
+import { placesHref } from './NumberLink.tsx';
 import styles from './sentence-list.module.css';
+import { chosenOf, type TextsChosen } from './texts-chosen.ts';
 
 export interface SentencesProps {
   found: UseQueryResult<SentenceResults>;
-  /** Codes of the texts the question is narrowed to; and whether the transliteration stands below every sentence. */
-  address: { texts: readonly string[]; withOther: boolean };
+  /** The texts the question is narrowed to; and whether the transliteration stands below every sentence. */
+  address: TextsChosen & { withOther: boolean };
   /** The address of the same question with another page or with the other layer. */
   href: (change: { page?: number; withOther?: boolean }) => string;
 }
@@ -24,9 +26,10 @@ export interface SentencesProps {
 type Shown = Omit<SentencesProps, 'found'> & { results: SentenceResults };
 
 /** How many, said aloud when it changes; the other layer; the same in the search itself. */
-function Head({ results, address: { texts, withOther }, href }: Shown) {
+function Head({ results, address, href }: Shown) {
   const { t, plural } = useI18n();
   const go = useGo();
+  const { withOther } = address;
   const { q, page, total, exact, sentences } = results;
   return (
     <div className={styles['head']}>
@@ -45,9 +48,7 @@ function Head({ results, address: { texts, withOther }, href }: Shown) {
           <Switch on={withOther} onChange={(on) => go(href({ withOther: on, page }), { replace: true })}>
             {t('results.with-other')}
           </Switch>
-          {q !== '' && (
-            <a href={paths.results({ q, texts: [...texts], page: 1, variants: false })}>{t('results.in-search')}</a>
-          )}
+          {q !== '' && <a href={placesHref(q, address)}>{t('results.in-search')}</a>}
         </div>
       )}
     </div>
@@ -66,6 +67,12 @@ function Lines({ results, address: { withOther }, href }: Shown) {
   );
 }
 
+/** The search for a query; `set`: what else it changes, as parameters of the address. */
+function searchHref(q: string, within: TextsChosen, set: Readonly<Record<string, string>> = {}): string {
+  const said = writeQuery(RESULTS_QUERY, { q, ...chosenOf(within), page: 1 });
+  return paths.results(readPageQuery('results', { ...said, ...set }));
+}
+
 /** Sentences: how many, the sentences themselves, or why there are none. */
 export function SentenceList({ found, address, href }: SentencesProps) {
   const { t } = useI18n();
@@ -81,10 +88,7 @@ export function SentenceList({ found, address, href }: SentencesProps) {
     <div aria-busy={isStale} className={classNames(styles['list'], isStale && styles['stale'])}>
       <Head results={results} address={address} href={href} />
       {results.total === 0 ? (
-        <NothingFound
-          results={results}
-          href={(q, set) => paths.results({ q, texts: [...address.texts], page: 1, ...set })}
-        />
+        <NothingFound results={results} href={(q, set) => searchHref(q, address, set)} />
       ) : (
         <Lines results={results} address={address} href={href} />
       )}

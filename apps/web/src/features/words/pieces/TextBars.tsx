@@ -24,7 +24,14 @@ interface TextRow {
   tokens: number;
 }
 
-function Row({ text, q, most, of }: { text: TextRow; q: string | null; most: number; of: string }) {
+interface Of {
+  q: string | null;
+  of: string;
+  /** The filter that chose the texts. */
+  f: string;
+}
+
+function Row({ text, q, most, of, f }: Of & { text: TextRow; most: number }) {
   const { name, number } = useI18n();
   const rate = perMillion(text.hits, text.tokens);
   return (
@@ -41,7 +48,7 @@ function Row({ text, q, most, of }: { text: TextRow; q: string | null; most: num
         <span className={styles['bar']} style={{ inlineSize: `${(rate / most) * 100}%` }} />
       </td>
       <td>
-        <NumberLink hits={text.hits} q={q} texts={[text.code]} of={`${of}, ${name(text.name)}`} />
+        <NumberLink hits={text.hits} q={q} within={{ texts: [text.code], f }} of={`${of}, ${name(text.name)}`} />
       </td>
       <td>{number(rate)}</td>
     </tr>
@@ -49,8 +56,8 @@ function Row({ text, q, most, of }: { text: TextRow; q: string | null; most: num
 }
 
 /** The hits by text: each a bar as long as there are many in a million words, and a number that leads to its places. */
-export function TextBars(props: { rows: readonly TextRow[]; q: string | null; of: string }) {
-  const { rows, q, of } = props;
+export function TextBars(props: Of & { rows: readonly TextRow[] }) {
+  const { rows, q, of, f } = props;
   const { t, number } = useI18n();
   const [all, setAll] = useState(false);
   const found = rows.filter(({ hits }) => hits > 0);
@@ -71,7 +78,7 @@ export function TextBars(props: { rows: readonly TextRow[]; q: string | null; of
         </thead>
         <tbody>
           {shown.map((text) => (
-            <Row key={text.code} text={text} q={q} most={most} of={of} />
+            <Row key={text.code} text={text} q={q} most={most} of={of} f={f} />
           ))}
         </tbody>
       </table>

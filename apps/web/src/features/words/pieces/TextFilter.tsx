@@ -1,76 +1,33 @@
-import { listTextsNames } from '@glosa/contract';
-import { alike, foldForFilter } from '@glosa/dictionary/browser';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { endpointQuery } from '../../../api/queries.ts';
+import { lazy, Suspense, useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
-import { Soft } from '../../../ui/layout.tsx';
-import { FilterField } from '../../../ui/SearchField.tsx';
+import { Loader } from '../../../ui/Loader.tsx';
 import styles from './pieces.module.css';
+import type { TextsChosen } from './texts-chosen.ts';
 
-/** The codes with `code` taken in or out. */
-export function toggleText(texts: readonly string[], code: string): string[] {
-  return texts.includes(code) ? texts.filter((one) => one !== code) : [...texts, code];
-}
+const TextList = lazy(async () => ({ default: (await import('./TextList.tsx')).TextList }));
 
-/**
- * The texts that are counted, none ticked meaning all, found by name or siglum. `counts`: what each of them holds of
- * what is shown, where that is known; texts chosen stay in view whatever is typed.
- */
-export function TextFilter(props: {
-  texts: readonly string[];
+export interface TextFilterProps {
+  within: TextsChosen;
+  /** What each text holds of what is shown, where that is known. */
   counts?: readonly { code: string; hits: number }[] | undefined;
   onChange: (texts: string[]) => void;
-}) {
-  const { texts, counts, onChange } = props;
-  const { t, plural, name, number } = useI18n();
-  const { data } = useQuery(endpointQuery(listTextsNames, {}));
-  const [typed, setTyped] = useState('');
-  // Those that the page opened with stand first; what is ticked then stays where it is, under the reader's hand.
-  const [first] = useState(texts);
-  // Where it is not known what a text holds of what is shown, its size says what it weighs.
-  const hits = counts === undefined ? null : new Map(counts.map((one) => [one.code, one.hits]));
-  const sought = foldForFilter(typed.trim());
-  const unknown = texts.filter((code) => data?.every((text) => text.code !== code));
-  const all = [...unknown.map((code) => ({ code, name: alike(code), words: 0 })), ...(data ?? [])];
-  const isChosen = ({ code }: { code: string }) => texts.includes(code);
-  const fits = all.filter(
-    (text) => isChosen(text) || foldForFilter(`${name(text.name)} ${text.code}`).includes(sought),
-  );
-  const shown = fits.sort((a, b) => Number(first.includes(b.code)) - Number(first.includes(a.code)));
+}
+
+/** The texts that are counted, none ticked meaning all; folded away until some are chosen. */
+export function TextFilter(props: TextFilterProps) {
+  const { texts, f } = props.within;
+  const { t, plural } = useI18n();
+  const [isOpen, setOpen] = useState(texts.length > 0);
+  const unnamed = t(f === '' ? 'results.all-texts' : 'words.texts.filtered');
   return (
-    <details className={styles['texts']} open={texts.length > 0 || undefined}>
+    <details className={styles['texts']} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        {t('words.texts')}: {texts.length === 0 ? t('results.all-texts') : plural('unit.texts', texts.length)}
+        {t('words.texts')}: {texts.length === 0 ? unnamed : plural('unit.texts', texts.length)}
       </summary>
-      <FilterField label={t('words.texts.find')} value={typed} onChange={setTyped} />
-      <Soft small>{t(hits === null ? 'words.texts.sizes' : 'words.texts.hits')}</Soft>
-      <ul aria-label={t('words.texts')}>
-        {shown.map((text) => {
-          const label = name(text.name);
-          // Nothing is known of a text that was not searched.
-          const count = hits === null ? text.words : (hits.get(text.code) ?? (texts.length === 0 ? 0 : null));
-          return (
-            <li key={text.code}>
-              <label title={label}>
-                <input
-                  type="checkbox"
-                  checked={texts.includes(text.code)}
-                  onChange={() => onChange(toggleText(texts, text.code))}
-                />
-                <span className={styles['textName']}>
-                  {label} {label !== text.code && <span className={styles['siglum']}>{text.code}</span>}
-                </span>
-                {count !== null && <span className={styles['count']}>{number(count)}</span>}
-              </label>
-            </li>
-          );
-        })}
-      </ul>
-      {texts.length > 0 && (
-        <button type="button" className={styles['plainButton']} onClick={() => onChange([])}>
-          {t('words.texts.all')}
-        </button>
+      {isOpen && (
+        <Suspense fallback={<Loader label={t('texts.loading')} />}>
+          <TextList {...props} />
+        </Suspense>
       )}
     </details>
   );

@@ -4,34 +4,35 @@ import { useI18n } from '../../../i18n/i18n.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { Lemma } from '../pieces/Lemma.tsx';
 import { NumberLink } from '../pieces/NumberLink.tsx';
+import type { TextsChosen } from '../pieces/texts-chosen.ts';
 import { type Otherwise, Paradigm } from './Paradigm.tsx';
 import styles from './word.module.css';
 import { useWordLanguage } from './word-language.ts';
 
 interface Props {
   word: WordPage;
-  texts: readonly string[];
+  within: TextsChosen;
   otherwise: Otherwise;
 }
 
-function PosClass(props: { posClass: ParadigmClass; lemma: string; texts: readonly string[]; otherwise: Otherwise }) {
-  const { posClass, lemma, texts, otherwise } = props;
+function PosClass(props: { posClass: ParadigmClass; lemma: string; within: TextsChosen; otherwise: Otherwise }) {
+  const { posClass, lemma, within, otherwise } = props;
   const { name } = useI18n();
   const title = name(posClass.name);
   return (
     <div className={styles['class']}>
       <h3>
         <span className={styles['className']}>{title}</span>{' '}
-        <NumberLink hits={posClass.hits} q={posClass.q} texts={texts} of={`${lemma}, ${title}`} />
+        <NumberLink hits={posClass.hits} q={posClass.q} within={within} of={`${lemma}, ${title}`} />
       </h3>
-      <Paradigm posClass={posClass} title={title} texts={texts} otherwise={otherwise} />
+      <Paradigm posClass={posClass} title={title} within={within} otherwise={otherwise} />
     </div>
   );
 }
 
 /** One of the homonyms, or the only word: its number, its part of speech, its paradigm. */
 function Entry({ entry, several, ...rest }: Props & { entry: WordPage['entries'][number]; several: boolean }) {
-  const { word, texts, otherwise } = rest;
+  const { word, within, otherwise } = rest;
   const { name, number } = useI18n();
   const lang = useWordLanguage();
   const id = useId();
@@ -50,7 +51,7 @@ function Entry({ entry, several, ...rest }: Props & { entry: WordPage['entries']
             key={posClass.posClass}
             posClass={posClass}
             lemma={word.lemma}
-            texts={texts}
+            within={within}
             otherwise={otherwise}
           />
         ))}
@@ -68,7 +69,7 @@ export function Entries(props: Props) {
 }
 
 /** Composite forms of the word, and those to which it only lends its auxiliary. */
-export function Composites({ word, texts }: Omit<Props, 'otherwise'>) {
+export function Composites({ word, within }: Omit<Props, 'otherwise'>) {
   const { t, name } = useI18n();
   const id = useId();
   const { lemma, composites, auxiliary } = word;
@@ -84,7 +85,7 @@ export function Composites({ word, texts }: Omit<Props, 'otherwise'>) {
               key={posClass.posClass}
               posClass={posClass}
               lemma={lemma}
-              texts={texts}
+              within={within}
               otherwise={() => undefined}
             />
           ))}
@@ -97,7 +98,7 @@ export function Composites({ word, texts }: Omit<Props, 'otherwise'>) {
             {auxiliary.map((one) => (
               <li key={one.value}>
                 <span className={styles['className']}>{name(one.name)}</span>{' '}
-                <NumberLink hits={one.hits} q={one.q} texts={texts} of={name(one.name)} />
+                <NumberLink hits={one.hits} q={one.q} within={within} of={name(one.name)} />
               </li>
             ))}
           </Row>

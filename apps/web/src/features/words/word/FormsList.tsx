@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { NumberLink } from '../pieces/NumberLink.tsx';
+import type { TextsChosen } from '../pieces/texts-chosen.ts';
 import styles from './word.module.css';
 import { useWordLanguage } from './word-language.ts';
 
@@ -12,7 +13,7 @@ const SHOWN = 8;
 type WordForm = WordPage['forms'][number];
 
 /** How a form is written in the manuscripts. */
-function Spellings({ form, texts }: { form: WordForm; texts: readonly string[] }) {
+function Spellings({ form, within }: { form: WordForm; within: TextsChosen }) {
   const { t, number } = useI18n();
   const lang = useWordLanguage();
   const [all, setAll] = useState(false);
@@ -27,7 +28,7 @@ function Spellings({ form, texts }: { form: WordForm; texts: readonly string[] }
           <NumberLink
             hits={one.hits}
             q={one.q}
-            texts={texts}
+            within={within}
             of={t('words.written', { form: value, written: one.value })}
           />
         </span>
@@ -42,7 +43,7 @@ function Spellings({ form, texts }: { form: WordForm; texts: readonly string[] }
 }
 
 /** Every form, whatever its categories, with what it stands for in the manuscript. */
-export function FormsList({ word, texts }: { word: WordPage; texts: readonly string[] }) {
+export function FormsList({ word, within }: { word: WordPage; within: TextsChosen }) {
   const { t } = useI18n();
   const lang = useWordLanguage();
   if (word.forms.length === 0) return null;
@@ -52,8 +53,8 @@ export function FormsList({ word, texts }: { word: WordPage; texts: readonly str
       <ul className={styles['forms']}>
         {word.forms.map((form) => (
           <li key={form.value}>
-            <i lang={lang}>{form.value}</i> <NumberLink hits={form.hits} q={form.q} texts={texts} of={form.value} />
-            <Spellings form={form} texts={texts} />
+            <i lang={lang}>{form.value}</i> <NumberLink hits={form.hits} q={form.q} within={within} of={form.value} />
+            <Spellings form={form} within={within} />
           </li>
         ))}
       </ul>

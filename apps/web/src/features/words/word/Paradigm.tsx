@@ -7,6 +7,7 @@ import { Row, Soft } from '../../../ui/layout.tsx';
 import { TableScroll } from '../../../ui/TableScroll.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { NumberLink } from '../pieces/NumberLink.tsx';
+import type { TextsChosen } from '../pieces/texts-chosen.ts';
 import { layOut, type ParadigmTable, type PlacedCell, type Tag } from './layout.ts';
 import styles from './word.module.css';
 import { useWordLanguage } from './word-language.ts';
@@ -16,7 +17,7 @@ export type Otherwise = (posClass: string, cell: ParadigmCell, form?: string) =>
 
 interface Around {
   posClass: string;
-  texts: readonly string[];
+  within: TextsChosen;
   otherwise: Otherwise;
   names: TagTexts;
 }
@@ -24,7 +25,7 @@ interface Around {
 /** The forms of one set of categories, each with its number; `said`: the categories in words. */
 function Forms({ placed, around, said }: { placed: PlacedCell; around: Around; said: string }) {
   const { cell, notes } = placed;
-  const { posClass, texts, otherwise, names } = around;
+  const { posClass, within, otherwise, names } = around;
   const lang = useWordLanguage();
   return (
     <div className={styles['variants']}>
@@ -34,7 +35,7 @@ function Forms({ placed, around, said }: { placed: PlacedCell; around: Around; s
           <NumberLink
             hits={hits}
             q={q}
-            texts={texts}
+            within={within}
             of={said === '' ? value : `${value}, ${said}`}
             orElse={otherwise(posClass, cell, value)}
           />
@@ -109,16 +110,11 @@ function Table({ table, around, title }: { table: ParadigmTable; around: Around;
 }
 
 /** The attested forms of a class: as tables, and below them as a list what no table has a place for. */
-export function Paradigm(props: {
-  posClass: ParadigmClass;
-  title: string;
-  texts: readonly string[];
-  otherwise: Otherwise;
-}) {
-  const { posClass, title, texts, otherwise } = props;
+export function Paradigm(props: { posClass: ParadigmClass; title: string; within: TextsChosen; otherwise: Otherwise }) {
+  const { posClass, title, within, otherwise } = props;
   const names = useTags();
   const { tables, list, shared } = layOut(posClass.cells, names.tags);
-  const around = { posClass: posClass.posClass, texts, otherwise, names };
+  const around = { posClass: posClass.posClass, within, otherwise, names };
   return (
     <>
       {shared.length > 0 && <p className={styles['shared']}>{names.said(shared)}</p>}

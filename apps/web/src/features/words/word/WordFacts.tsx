@@ -8,6 +8,7 @@ import { asAsked, LanguageLinks } from '../pieces/LanguageLinks.tsx';
 import { Lemma } from '../pieces/Lemma.tsx';
 import { NumberLink } from '../pieces/NumberLink.tsx';
 import { perMillion } from '../pieces/TextBars.tsx';
+import { askedTexts, chosenOf, EVERY_TEXT, isNarrowed } from '../pieces/texts-chosen.ts';
 import { cellsByClass, sumOfCells } from './sum.ts';
 import styles from './word.module.css';
 
@@ -59,13 +60,13 @@ export function Homographs({ word, address }: Props) {
 /** The headwords before and after this one. */
 export function Neighbours({ word, address }: Props) {
   const { t } = useI18n();
-  const { texts, language: chosen } = address;
+  const { language: chosen } = address;
   const links = (headwords: WordPage['before']) =>
     headwords.map(({ lemma, language, shared }) => {
       const asked = shared && chosen === '' ? asAsked(language) : chosen;
       return (
         <li key={`${lemma} ${language}`}>
-          <a href={paths.words({ lemma, texts, language: asked })} lang={language ?? 'und'}>
+          <a href={paths.words({ lemma, ...chosenOf(address), language: asked })} lang={language ?? 'und'}>
             <Lemma of={lemma} />
           </a>
         </li>
@@ -91,24 +92,31 @@ export function Neighbours({ word, address }: Props) {
 export function Total({ word, address }: Props) {
   const { t, plural, number, language: lang } = useI18n();
   const { lemma, hits, q, perText } = word;
-  const { texts } = address;
   const tokens = perText.reduce((sum, text) => sum + text.tokens, 0);
   const found = perText.filter((text) => text.hits > 0).length;
   return (
     <div className={styles['total']}>
       <p role="status">
-        {t('words.total')} <NumberLink hits={hits} q={q} texts={texts} of={lemma} />
+        {t('words.total')} <NumberLink hits={hits} q={q} within={address} of={lemma} />
         <span className={styles['remark']}>
           {plural('words.in-texts', found)}
           {tokens > 0 && `, ${t('words.per-million', { rate: number(perMillion(hits, tokens)) })}`}
         </span>
+        {hits === 0 && isNarrowed(address) && (
+          <>
+            {' '}
+            <a href={wordsHref(address, EVERY_TEXT)} data-stays>
+              {t('words.wider.texts')}
+            </a>
+          </>
+        )}
       </p>
       <ExportList
         about={t('words.export.word', { lemma })}
         href={(format) =>
           callAddress(exportWord, {
             params: { lemma },
-            query: { texts, ...askedLanguage(address.language), format, lang },
+            query: { ...askedTexts(address), ...askedLanguage(address.language), format, lang },
           })
         }
       />

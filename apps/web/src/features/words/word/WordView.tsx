@@ -4,6 +4,7 @@ import { paths } from '../../../paths.ts';
 import { References } from '../list/References.tsx';
 import type { WordsAddress } from '../list/words-address.ts';
 import { TextBars } from '../pieces/TextBars.tsx';
+import { chosenOf } from '../pieces/texts-chosen.ts';
 import { Composites, Entries } from './Entries.tsx';
 import { FormsList } from './FormsList.tsx';
 import type { Otherwise } from './Paradigm.tsx';
@@ -13,21 +14,20 @@ import { WordLanguage } from './word-language.ts';
 
 /** The sentences with a form that has some grammar, where no query can say it. */
 function otherwiseOf(address: WordsAddress): Otherwise {
-  const { lemma: q, texts, language } = address;
+  const { lemma: q, language } = address;
   return (posClass, { categories }, form) => {
     const filters = {
       class: [posClass],
       categories: Object.fromEntries(Object.entries(categories).map(([category, value]) => [category, [value]])),
       ...(form !== undefined && { form: [form] }),
     };
-    return paths.searchWords({ q, texts, language, filters: JSON.stringify(filters) });
+    return paths.searchWords({ q, ...chosenOf(address), language, filters: JSON.stringify(filters) });
   };
 }
 
 /** One word: everything attested of it. */
 export function WordView({ address, word }: { address: WordsAddress; word: WordPage }) {
   const { t } = useI18n();
-  const { texts } = address;
   return (
     <WordLanguage value={word.language ?? 'und'}>
       <article className={styles['word']}>
@@ -36,13 +36,13 @@ export function WordView({ address, word }: { address: WordsAddress; word: WordP
         <Homographs word={word} address={address} />
         <Total word={word} address={address} />
         <References address={address} references={word.variants} />
-        <Entries word={word} texts={texts} otherwise={otherwiseOf(address)} />
+        <Entries word={word} within={address} otherwise={otherwiseOf(address)} />
         <Sum word={word} />
-        <Composites word={word} texts={texts} />
-        <FormsList word={word} texts={texts} />
+        <Composites word={word} within={address} />
+        <FormsList word={word} within={address} />
         <section className={styles['entry']} aria-label={t('words.by-text')}>
           <h2>{t('words.by-text')}</h2>
-          <TextBars rows={word.perText} q={word.q} of={word.lemma} />
+          <TextBars rows={word.perText} q={word.q} of={word.lemma} f={address.f} />
         </section>
       </article>
     </WordLanguage>
