@@ -56,14 +56,20 @@ type Whereabouts = Pick<TextRecord, 'settlement' | 'repository' | 'shelfmark'>;
 
 /**
  * Where a manuscript lies, in the order in which it is cited; null where that is not known. Of one in several places
- * (`Köln | Augsburg`, `[a] A 44; [b] 31`) each fragment with its own.
+ * (`Köln | Augsburg`, `[a] A 44; [b] 31`) each fragment with its own, also where no letters tell them apart (`A 44; 31`).
  */
 export function manuscriptOf(record: Whereabouts): string | null {
   const { shelfmark } = record;
   const places = placesOf(record);
-  const fragments = shelfmark.split(/; (?=\[[a-z]\] )/u);
+  const letters = /^\[[a-z]\] /u.exec(shelfmark)?.[0] ?? '';
+  const fragments = shelfmark.split(letters === '' ? '; ' : /; (?=\[[a-z]\] )/u);
   if (fragments.length < 2 || fragments.length !== places.length) return archiveAnd(archiveOf(record), shelfmark);
-  return fragments.map((own, i) => `${own.slice(0, 4)}${archiveAnd(places[i] ?? null, own.slice(4)) ?? ''}`).join('; ');
+  return fragments
+    .map((own, i) => {
+      const number = own.slice(letters.length);
+      return `${own.slice(0, letters.length)}${archiveAnd(places[i] ?? null, number) ?? ''}`;
+    })
+    .join('; ');
 }
 
 const archiveAnd = (archive: string | null, shelfmark: string): string | null =>

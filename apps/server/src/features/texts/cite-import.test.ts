@@ -202,6 +202,31 @@ describeOnBothDatabases('a citation that is imported', (open) => {
     expect(words).not.toMatch(/\.\.|\s\s|,,/);
   });
 
+  it('pairs shelfmarks with libraries also where a table has no letters for them', async () => {
+    const { record } = readHeaderRecord(header(TWO, 'N. N., Mainz 1926.'));
+    const tabled = storedRecord({ ...record, shelfmark: 'Grimm 196, 197; mgq 846' });
+    await writePastApplication(storage, (writer) => writer.updateTable('layer').set({ record: tabled }).execute());
+    expect(await cite('text')).toContain(
+      ' Manuscript: Berlin, SB, Grimm 196, 197; Kraków, BJ, mgq 846 (um 1260). Edition',
+    );
+  });
+
+  it.each([
+    ['Bl. 103r-111v', 'Berol. mgq 846, Bl. 103r-111v (Mainz'],
+    ['Bl. 3ra-103rb,20, 108ra-212ra,20', 'mgq 846, Bl. 3ra-103rb,20, 108ra-212ra,20 (Mainz'],
+    ['Bl. 1a-b, 2a-d, 1c', 'mgq 846, Bl. 1a-b, 2a-d, 1c (Mainz'],
+    ['pp. 1–162', 'mgq 846, pp. 1–162 (Mainz'],
+    ['noch 94 Blätter', 'mgq 846 (Mainz'],
+    ['2 Doppelblätter + 40 Falzstreifen', 'mgq 846 (Mainz'],
+  ])('of a whole text names the leaves on which it stands: %s', async (folios, named) => {
+    const extent = `<physDesc><objectDesc><supportDesc><extent>${folios}</extent></supportDesc></objectDesc></physDesc>`;
+    await describeAs(header(ONE.replace('<history>', `${extent}<history>`), 'X'));
+    for (const format of ['text', 'bibtex', 'ris', 'csl-json']) {
+      expect([format, await cite(format)]).toEqual([format, expect.stringContaining(named)]);
+      expect([format, await cite(format, '1r.2')]).toEqual([format, expect.not.stringContaining(folios)]);
+    }
+  });
+
   it('says where and when it was written where no manuscript is known', async () => {
     await describeAs(header(NOWHERE, 'N. N., Mainz 1926.'));
     expect(await cite('text')).toContain(' Written: Mainz, um 1260. Edition: N. N., Mainz 1926. Edited by');

@@ -81,6 +81,7 @@ function citationOf(stretch: Stretch, language: Language, origin: string): Citat
     say('cite.version', { layer: names[i] ?? '', version: row.version, date: dayOf(since) }),
   );
   const { code } = text.text;
+  const witness = witnessOf(layers[0].row);
   return {
     key: keyOf(['glosa', code, isWhole ? '' : reference]),
     corpus: say('app.name'),
@@ -92,7 +93,8 @@ function citationOf(stretch: Stretch, language: Language, origin: string): Citat
     statement: statement.join(', '),
     language,
     textLanguage: knownLanguage(layers[0].row.language),
-    witness: witnessOf(layers[0].row),
+    // A range says by itself where it stands.
+    witness: isWhole ? witness : { ...witness, leaves: null },
     licence: licenceLine(layers[0].row),
     address: citableAddress(origin, stretch),
   };

@@ -12,6 +12,8 @@ export interface Witness {
   shelfmark: string | null;
   /** Settlement, repository, shelfmark. */
   manuscript: string | null;
+  /** Where in the manuscript the whole text stands: `Bl. 103r-111v`; null where that is not known. */
+  leaves: string | null;
   /** Of the manuscript or print, as the source puts it, with years where that names none. */
   date: string | null;
   dating: Dating | null;
@@ -24,9 +26,16 @@ export interface Witness {
 }
 
 const NONE: Witness = {
-  ...{ authors: [], editors: [], archive: null, shelfmark: null, manuscript: null },
+  ...{ authors: [], editors: [], archive: null, shelfmark: null, manuscript: null, leaves: null },
   ...{ date: null, dating: null, place: null, edition: null, year: null, source: null },
 };
+
+/** A page or leaf, or a span of them. How many there are, as of a fragment (`4 Doppelblätter`), is no place in them. */
+const PLACE = /\d[rv][a-d]?\b|\d[a-d]?\s?[–-]\s?(?:\d|[a-d]\b)/u;
+/** Which of several fragments it is: their shelfmarks have these letters, too. */
+const LETTERED = /^\[[a-z]\] /u;
+
+const leavesOf = (folios: string): string | null => (PLACE.test(folios) && !LETTERED.test(folios) ? folios : null);
 
 /** Where an edition is to be looked into, and what was made of it later: numbers there are no years of it. */
 const ASIDE = /(?:\b(?:S|s|p|pp|k|Bl|Sp|kol|Nr|nr|no)\.\s?(?=\[?\d)|\b(?:Nachdr|Neudr|[Rr]epr|[Pp]rzedr))[^;]*/gu;
@@ -49,6 +58,7 @@ export function witnessOf({ record, source }: Pick<LayerRow, 'record' | 'source'
     archive: archiveOf(record),
     shelfmark: record.shelfmark || null,
     manuscript,
+    leaves: leavesOf(record.folios),
     date: dateInWords(record.date),
     dating: record.date,
     place: record.place?.name ?? null,
@@ -58,11 +68,13 @@ export function witnessOf({ record, source }: Pick<LayerRow, 'record' | 'source'
   };
 }
 
-/** The manuscript with where and when it was written, as a citation names it; null where the manuscript is not known. */
+/** The manuscript with its leaves, and where and when it was written, as a citation names it; null where it is not known. */
 export const datedManuscript = (witness: Witness): string | null => {
-  const { manuscript } = witness;
+  const { manuscript, leaves } = witness;
+  if (manuscript === null) return null;
   const origin = originOf(witness);
-  return manuscript !== null && origin !== null ? `${manuscript} (${origin})` : manuscript;
+  const place = leaves === null ? manuscript : `${manuscript}, ${leaves}`;
+  return origin === null ? place : `${place} (${origin})`;
 };
 
 /** Where and when the manuscript or print was made. */
