@@ -144,7 +144,7 @@ export const PROBLEMS = {
     'circle',
     'kept',
   ],
-  'REC-VALUE': ['year', 'order', 'many', 'unnamed', 'unnamed-near'],
+  'REC-VALUE': ['year', 'day', 'order', 'many', 'unnamed', 'unnamed-near'],
   'CARD-DUP': [''],
   'CARD-ORDER': [''],
   'LB-DUP': [''],

@@ -60,8 +60,22 @@ describe('the record in a header', () => {
   ])('%s is told, and its words are kept', (origDate, fault, found) => {
     const source = `<msDesc><history><origin>${origDate}</origin></history></msDesc>`;
     const { record, faults } = readHeaderRecord(header({ source }));
-    expect(faults).toContainEqual({ field: 'date', fault, found, element: 'origDate', line: 3 });
+    // Once, also where one attribute is both ends.
+    expect(faults).toEqual([{ field: 'date', fault, found, element: 'origDate', line: 3 }]);
     expect(record.date).toEqual({ notBefore: null, notAfter: null, label: '?' });
+  });
+
+  test.each([
+    ['when="1300-02-30"', '1300-02-30', [1300, 1300]],
+    ['notBefore="1300" notAfter="1310-13"', '1310-13', [1300, 1310]],
+    ['when="1300-02-29"', null, [1300, 1300]],
+    ['from="1300-12-31" to="1301-01"', null, [1300, 1301]],
+  ])('of a day that no calendar has the year counts, and it is told: %s', (dates, found, years) => {
+    const source = `<msDesc><history><origin><origDate ${dates}>?</origDate></origin></history></msDesc>`;
+    const { record, faults } = readHeaderRecord(header({ source }));
+    const fault = { field: 'date', fault: 'day', found, element: 'origDate', line: 3 };
+    expect(faults).toEqual(found === null ? [] : [fault]);
+    expect([record.date?.notBefore, record.date?.notAfter]).toEqual(years);
   });
 
   test('classes are known by their keys; those of another scheme keep its name', () => {

@@ -16,8 +16,8 @@ import {
 /** A value that a record cannot have, and where it stood. */
 export interface RecordFault {
   field: keyof ParsedRecord;
-  /** `year`: none that a record may name; `order`: the span ends before it begins; `many`: more than anybody reads. */
-  fault: 'year' | 'order' | 'many';
+  /** `year`: none that a record may name; `day`: none of that year; `order`: the span ends before it begins; `many`: more than anybody reads. */
+  fault: 'year' | 'day' | 'order' | 'many';
   found: string;
   /** Name of the element that says so. */
   element: string;
@@ -189,19 +189,19 @@ const ENDS = ['notAfter', 'to', 'when', 'notAfter-iso', 'to-iso', 'when-iso', 'n
 const yearsOf = ({ attributes }: HeaderElement): string[] =>
   [...BEGINS, ...ENDS].flatMap((name) => attributes.get(name) ?? []);
 
-/** A date that no calendar has is told and left out; how the source puts it stays. */
+/** A year that no calendar has is told and left out, of a day that none has the year counts; how the source puts it stays. */
 function datingOf(element: HeaderElement, field: RecordFault['field'], faults: RecordFault[]): Dating {
   const { attributes } = element;
-  const year = (names: readonly string[]): number | null => {
-    const written = names.flatMap((name) => attributes.get(name) ?? [])[0];
-    if (written === undefined) return null;
-    const value = yearIn(written);
-    if (value === null)
-      faults.push({ field, fault: 'year', found: written, element: element.name, line: element.line });
-    return value;
-  };
-  const notBefore = year(BEGINS);
-  const notAfter = year(ENDS);
+  const written = (names: readonly string[]) => names.flatMap((name) => attributes.get(name) ?? []).slice(0, 1);
+  const [begin, end] = [written(BEGINS), written(ENDS)];
+  // One attribute may be both ends.
+  for (const found of new Set([...begin, ...end])) {
+    const fault = yearIn(found) === null ? 'year' : isDay(found) ? null : 'day';
+    if (fault !== null) faults.push({ field, fault, found, element: element.name, line: element.line });
+  }
+  const [notBefore = null, notAfter = null] = [begin, end].map(([found]) =>
+    found === undefined ? null : yearIn(found),
+  );
   const label = textOf(element);
   if (notBefore !== null && notAfter !== null && notAfter < notBefore) {
     faults.push({
@@ -221,6 +221,14 @@ function yearIn(written: string): number | null {
   const [, digits = ''] = /^([+-]?\d{1,6})(?:-\d\d(?:-\d\d)?(?:T.*)?)?$/.exec(written.trim()) ?? [];
   const year = digits === '' ? Number.NaN : Number(digits);
   return year >= YEARS.least && year <= YEARS.greatest ? year : null;
+}
+
+/** Whether the month and the day that are written beside a year exist. Which years have a 29 February differs by calendar. */
+function isDay(written: string): boolean {
+  const [, month, day = '01'] = /^[+-]?\d+-(\d\d)(?:-(\d\d))?/.exec(written.trim()) ?? [];
+  if (month === undefined) return true;
+  const date = new Date(Date.UTC(2000, Number(month) - 1, Number(day)));
+  return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
 }
 
 function placeOf(element: HeaderElement | undefined): RecordPlace | null {
