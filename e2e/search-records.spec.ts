@@ -1,7 +1,7 @@
 /** Hits narrowed, counted and compared by what the records of their texts say. */
 import { violations } from './axe.ts';
 import { press, tabTo } from './people.ts';
-import { comeAs, expect, say, test, visit } from './site.ts';
+import { comeAs, expect, NARROW, resize, say, test, visit } from './site.ts';
 
 const t = (key: Parameters<typeof say>[1], params?: Parameters<typeof say>[2]) => say('pl', key, params);
 
@@ -45,5 +45,11 @@ test('frequencies by half-century are drawn, and set against those of other text
   await press(page, dialog.getByRole('button', { name: t('compare.do'), exact: true }));
   await expect(page).toHaveURL(/against=form%3Averse/);
   await expect(page.getByRole('columnheader', { name: t('compare.ratio') })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  // On a telephone nothing of either selection stands beyond the edge.
+  await resize(page, NARROW);
+  const place = page.getByRole('region', { name: t('lists.table') });
+  await expect(place.getByRole('columnheader')).toHaveCount(6);
+  expect(await place.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   expect(await violations(page)).toEqual([]);
 });

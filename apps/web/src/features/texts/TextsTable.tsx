@@ -65,18 +65,22 @@ function TextName({ text, onAction }: { text: CataloguedText; onAction: OnAction
       <a href={firstCardHref(text)}>
         <Name of={text.name} />
       </a>
-      {ACTIONS.filter((what) => what === 'range' || text.verses > 0).map((what) => (
-        <button key={what} type="button" className={styles['pick']} onClick={() => onAction(what, text)}>
-          {t(what === 'range' ? 'texts.choose-range' : 'texts.take')}
-          <VisuallyHidden>: {name(text.name)}</VisuallyHidden>
-        </button>
-      ))}
+      <span className={styles['picks']}>
+        {ACTIONS.filter((what) => what === 'range' || text.verses > 0).map((what) => (
+          <button key={what} type="button" className={styles['pick']} onClick={() => onAction(what, text)}>
+            {t(what === 'range' ? 'texts.choose-range' : 'texts.take')}
+            <VisuallyHidden>: {name(text.name)}</VisuallyHidden>
+          </button>
+        ))}
+      </span>
     </>
   );
 }
 
 /** So much of a long description is shown. */
 const SHORT = 70;
+/** Of a dating, whose years stand beside it. */
+const SHORT_DATE = 30;
 
 /** In the language of the page, as far as their values have names. */
 const NAMED = ['language', 'region', 'domain', 'genre', 'form', 'licence'] as const;
@@ -117,10 +121,14 @@ function DateCell({ date }: { date: Dating | null }) {
   const span = spanOf(date);
   if (label === null) return '–';
   const years = span === null ? '' : yearsName(span);
+  const short = shortened(label, SHORT_DATE);
+  const shown = short ?? label;
   return (
     <>
-      <span lang="und">{label}</span>
-      {!label.includes(years) && (
+      <span lang="und" title={short === null ? undefined : label}>
+        {shown}
+      </span>
+      {!shown.includes(years) && (
         <Soft as="span" small className={styles['years']}>
           {years}
         </Soft>

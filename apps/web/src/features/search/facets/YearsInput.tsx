@@ -95,19 +95,21 @@ export function YearsInput(props: {
   const count = (hits: number) => (Number.isInteger(hits) ? whole(hits) : decimal(hits, 1));
   const isChosen = ({ span }: YearBar) => chosen?.from === span.from && chosen.to === span.to;
   return (
-    <div className={styles['dates']}>
-      <Bars
-        bars={bars}
-        countOf={({ hits }) => hits}
-        mostLabels={MOST_LABELS}
-        isNarrowed={filter.some(({ field }) => field === 'date')}
-        said={({ span, hits, texts }) =>
-          `${yearsName(span)}: ${t('lists.hits')} ${count(hits)}, ${plural('unit.texts', texts)}`
-        }
-        onToggle={(bar) => onFilter(withYears(filter, isChosen(bar) ? null : bar.span))}
-      />
-      <Handles bars={bars} chosen={chosen} onChoose={(span) => onFilter(withYears(filter, span))} />
+    <>
+      <div className={styles['dates']}>
+        <Bars
+          bars={bars}
+          countOf={({ hits }) => hits}
+          mostLabels={MOST_LABELS}
+          isNarrowed={filter.some(({ field }) => field === 'date')}
+          said={({ span, hits, texts }) =>
+            `${yearsName(span)}: ${t('lists.hits')} ${count(hits)}, ${plural('unit.texts', texts)}`
+          }
+          onToggle={(bar) => onFilter(withYears(filter, isChosen(bar) ? null : bar.span))}
+        />
+        <Handles bars={bars} chosen={chosen} onChoose={(span) => onFilter(withYears(filter, span))} />
+      </div>
       <Soft small>{t('texts.timeline.about')}</Soft>
-    </div>
+    </>
   );
 }

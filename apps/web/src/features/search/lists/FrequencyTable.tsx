@@ -226,6 +226,7 @@ export function ComparisonTable({ rows, most, ...props }: TableProps & { rows: r
         label: t('compare.hits', { selection: t(`compare.${side}`) }),
         ...(isSecond ? {} : ranked('hits')),
         isNumber: true,
+        className: styles['hits'],
         cell: (row) => hitsOf(row[side].hits),
       },
       {
@@ -245,16 +246,13 @@ export function ComparisonTable({ rows, most, ...props }: TableProps & { rows: r
       key: 'ratio',
       label: t('compare.ratio'),
       isNumber: true,
+      className: styles['ratio'],
       cell: ({ first, second }) => {
         const found = ratioOf(first, second);
         if (found === null) return '–';
         const { ratio, low, high, isClear } = found;
         const said = t('compare.times', { ratio: numbers.decimal(ratio) });
-        return (
-          <span className={styles['ratio']} title={`${numbers.decimal(low)}–${numbers.decimal(high)}`}>
-            {isClear ? <b>{said}</b> : said}
-          </span>
-        );
+        return <span title={`${numbers.decimal(low)}–${numbers.decimal(high)}`}>{isClear ? <b>{said}</b> : said}</span>;
       },
     },
   ];
