@@ -176,6 +176,7 @@ test.describe('the header', () => {
     await page.getByRole('banner').getByText('Polski').click();
     await expect(page.locator('main h1')).toHaveText(`${say('en', 'error.word')} 503`);
     for (const role of ['banner', 'main', 'contentinfo'] as const) await expect(page.getByRole(role)).toBeVisible();
+    await page.unroute('**/api/language?*');
     await page.getByRole('contentinfo').getByRole('link').first().click();
     await expect(page.locator('main h1')).not.toContainText('503');
     faults.length = 0;

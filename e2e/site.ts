@@ -67,7 +67,7 @@ export async function switchTo(page: Page, lang: Lang): Promise<void> {
 }
 
 /** Does something with the page and waits until that has led to nothing more. */
-async function untilQuiet<Result>(page: Page, act: () => Promise<Result>): Promise<Result> {
+export async function untilQuiet<Result>(page: Page, act: () => Promise<Result>): Promise<Result> {
   const running = new Set<Request>();
   let begun = 0;
   const begin = (request: Request) => {

@@ -15,6 +15,7 @@ export const ZONES: readonly (readonly [RegExp, string])[] = [
   [/^apps\/web\/src\/features\/([^/]+)\//, 'web/features/$1'],
   [/^apps\/web\/src\/(api|session|i18n|ui|parts|shell|styles|assets)\//, 'web/$1'],
   [/^apps\/web\/src\/paths(\.test)?\.ts$/, 'web/paths'],
+  [/^apps\/web\/(build)\//, 'web/$1'],
   [/^apps\/web\//, 'web'],
   [/^e2e\//, 'e2e'],
   [/^tools\//, 'tools'],
@@ -89,6 +90,8 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'web/session': ['contract', 'web/api', 'web/paths'],
   'web/i18n': ['contract', 'dictionary:type', 'dictionary/browser', 'web/api'],
   'web/paths': ['contract'],
+  // Which words a file of the build asks for.
+  'web/build': ['contract:type', 'dictionary', 'dictionary/browser'],
   web: ['web/', 'contract', 'dictionary/browser'],
   e2e: ['contract', 'dictionary', 'sample-corpus'],
   tools: ['contract', 'dictionary', 'tagset'],

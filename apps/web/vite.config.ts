@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compressFiles } from './build/compress.ts';
 import { listPageFiles } from './build/page-files.ts';
+import { bringWords } from './build/words.ts';
 
 /** In development the pages come from Vite and every call goes on to the server on port 8080. */
 const SERVER = process.env['GLOSA_SERVER'] ?? 'http://127.0.0.1:8080';
@@ -96,7 +97,7 @@ const FRAME = [
   `${SRC}styles`,
   `${SRC}parts[\\/](?:list\\.css|moment\\.module)`,
   `${SRC}api[\\/](?:client|queries)`,
-  `${SRC}i18n[\\/](?:i18n|language|form-texts|Name)`,
+  `${SRC}i18n[\\/](?:i18n|language|loading|Name)`,
   `${SRC}session[\\/](?:origin|shortcuts|stored-queries)`,
   'call-addresses|contract-values',
   // What a page's address says, which every link to it is made of.
@@ -121,8 +122,11 @@ const ACCOUNT = [
   `${MODULES}@tanstack[\\/].*useBlocker\\.`,
 ];
 
-/** What asks a question over a page. The calls of the annotation are in it: its editor would need one request more for them. */
-const DIALOGS = [`${SRC}ui[\\/](?:${UI_OF_MODALS})\\.`, 'annotation-calls'];
+/**
+ * What asks a question over a page, and what every form says. The calls of the annotation are in it: its editor would need one
+ * request more for them.
+ */
+const DIALOGS = [`${SRC}ui[\\/](?:${UI_OF_MODALS})\\.`, `${SRC}i18n[\\/]form-texts\\.`, 'annotation-calls'];
 
 /** What pages with lists and search fields share. */
 const LISTS = [
@@ -157,15 +161,16 @@ const NARROWING = [`${SRC}parts[\\/]facets[\\/](?:ChosenFilters|Timeline|timelin
 
 /** What lists of words are counted and drawn with, and the page of a word. */
 const COUNTS = [
-  `${SRC}features[\\/]words[\\/](?:pieces[\\/](?:LanguageLinks|Lemma|NumberLink|RowPages|TextBars)|list[\\/]References)`,
+  `${SRC}features[\\/]words[\\/](?:pieces[\\/](?:ExportList|LanguageLinks|Lemma|NumberLink|RowPages|TextBars)|list[\\/]References)`,
   `${SRC}parts[\\/][Dd]ispersion\\.`,
+  'contract[\\/]src[\\/]words[\\/]homographs\\.',
 ];
 
 const oneOf = (patterns: readonly string[]) => new RegExp(patterns.join('|'));
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [callAddresses(), react(), listPageFiles(), compressFiles()],
+  plugins: [callAddresses(), bringWords(), react(), listPageFiles(), compressFiles()],
   server: { proxy: { '/api': SERVER, '/t/': SERVER } },
   build: {
     target: 'es2023',

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { forgetGiven, isGivenToVisitor } from './api/given-answers.ts';
 import { PageError } from './api/page-error.ts';
 import { buildQueryClient, forgetFailures } from './api/queries.ts';
-import { completeLanguage, type LoadedLanguage, startLanguage } from './i18n/language.tsx';
+import { type LoadedLanguage, startLanguage } from './i18n/loading.ts';
 import { buildRouter } from './routes.tsx';
 import { checkSession } from './session/check.ts';
 import { onStoredUser, storedUser } from './session/user.ts';
@@ -59,12 +59,6 @@ function forgetAnswersOfOthers(queries: QueryClient): void {
   });
 }
 
-/** A person who logs in will come to pages with more words. */
-function completeWords(): void {
-  // Where they do not come now, the page that needs them asks again.
-  if (storedUser() !== null) completeLanguage().catch(() => undefined);
-}
-
 /** Lets the browser do what is waiting. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -76,7 +70,6 @@ async function start(): Promise<void> {
   const router = buildRouter();
   router.subscribe('onBeforeNavigate', () => forgetFailures(queries));
   forgetAnswersOfOthers(queries);
-  onStoredUser(completeWords);
   // Guards judge again when the record was not true any more; nothing else waits for the server to say who is there.
   void checkSession().then((changed) => (changed ? router.invalidate() : undefined));
   // What the server wrote into the page stays in view until the words and the page's own part are there.

@@ -14,7 +14,6 @@ import {
 import { lazy, Suspense, useRef } from 'react';
 import { PageError } from './api/page-error.ts';
 import { useI18n } from './i18n/i18n.tsx';
-import { completeLanguage } from './i18n/language.tsx';
 import { paths } from './paths.ts';
 import { isSessionLoaded, sessionLoaded } from './session/check.ts';
 import { GUARDS, type GuardName, type Verdict } from './session/guards.ts';
@@ -153,7 +152,6 @@ async function applyGuard(guard: GuardName, { href, state }: ParsedLocation): Pr
     throw redirect({ href: verdict.to, ...(verdict.rememberOrigin ? { state: { origin: href } } : {}) });
   }
   if (verdict.kind === 'error') throw new PageError(verdict.status, 'forbidden', '');
-  if (guard !== 'guest') await completeLanguage();
 }
 
 const SessionFrame = lazy(async () => ({ default: (await import('./features/login/SessionFrame.tsx')).SessionFrame }));

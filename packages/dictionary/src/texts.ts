@@ -14,19 +14,3 @@ const read = (language: DictionaryLanguage): Dictionary =>
   JSON.parse(readFileSync(join(import.meta.dirname, `${language}.json`), 'utf8'));
 
 export const DICTIONARIES: InEach<Dictionary> = inEach(read);
-
-/** What stands before the point in keys that only the staff's pages ask for, or only the server. */
-export const STAFF_AREAS: readonly string[] = [
-  ...['account', 'annotate', 'annotation', 'annotation-list', 'answer', 'audit', 'backup', 'card', 'cards', 'code'],
-  ...['confirm', 'delete', 'diff', 'import', 'letters', 'manage', 'orphan', 'others', 'read', 'source', 'tagset'],
-  ...['record-values', 'text', 'upload', 'versions'],
-];
-
-/** What readers' pages say: less than half of all. */
-export const READERS_DICTIONARIES: InEach<Readonly<Record<string, string>>> = inEach((language) =>
-  Object.fromEntries(Object.entries(DICTIONARIES[language]).filter(([key]) => !isForStaff(key))),
-);
-
-function isForStaff(key: string): boolean {
-  return STAFF_AREAS.includes(key.slice(0, key.indexOf('.')));
-}

@@ -68,6 +68,17 @@ export function languageName(language: DictionaryLanguage, tag: string): string 
   }
 }
 
+/** The key of the form of `stem` that the language says with `count`. */
+export function pluralKey(
+  dictionary: Readonly<Record<string, string>>,
+  language: DictionaryLanguage,
+  stem: string,
+  count: number,
+): string {
+  const key = `${stem}_${RULES[language].select(count)}`;
+  return Object.hasOwn(dictionary, key) ? key : `${stem}_other`;
+}
+
 /** The right plural form of `stem` for `count`; `{count}` is filled in. */
 export function plural(
   dictionary: Readonly<Record<string, string>>,
@@ -76,7 +87,6 @@ export function plural(
   count: number,
   params: Params = {},
 ): string {
-  const form = RULES[language].select(count);
-  const text = dictionary[`${stem}_${form}`] ?? dictionary[`${stem}_other`] ?? stem;
+  const text = dictionary[pluralKey(dictionary, language, stem, count)] ?? stem;
   return format(text, { count: formatNumber(language, count), ...params });
 }

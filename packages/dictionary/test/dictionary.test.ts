@@ -2,13 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
+  AREAS,
+  areasNamed,
   BASE_LANGUAGE,
   DICTIONARIES,
   LANGUAGES,
   mainLanguage,
   nameIn,
-  READERS_DICTIONARIES,
-  STAFF_AREAS,
+  wordsOf,
 } from '../src/index.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -69,13 +70,30 @@ test('every text is used: by its key in quotes, or by a template that begins it'
   expect(unused).toEqual([]);
 });
 
-test('readers are given every text but those of the areas of the staff', () => {
-  const areaOf = (key: string) => key.slice(0, key.indexOf('.'));
-  const given = new Set(Object.keys(READERS_DICTIONARIES[BASE_LANGUAGE]));
-  const withheld = [...base.keys()].filter((key) => !given.has(key));
-  expect([...new Set(withheld.map(areaOf))].sort()).toEqual([...STAFF_AREAS].sort());
-  expect([...given].filter((key) => STAFF_AREAS.includes(areaOf(key)))).toEqual([]);
-  for (const language of LANGUAGES) expect(Object.keys(READERS_DICTIONARIES[language])).toEqual([...given]);
+test('every text is in one area, and all areas together are the dictionary', () => {
+  for (const language of LANGUAGES) {
+    const parts = AREAS.map((area) => Object.entries(wordsOf(language, [area])));
+    expect(parts.every((part) => part.length > 0)).toBe(true);
+    expect(parts.flat()).toHaveLength(base.size);
+    expect(Object.fromEntries(parts.flat())).toEqual(DICTIONARIES[language]);
+    expect(wordsOf(language, AREAS)).toEqual(DICTIONARIES[language]);
+  }
+});
+
+test('code names the areas of its keys: whole ones, stems of counted texts, and those made of parts', () => {
+  const code = `
+    t('form.save'), plural("unit.texts", n), t(\`page.\${kind}-theme\`), t(isOpen ? \`nav.themes\` : 'skip.to-content'),
+    import('./results.title.ts'), saveFile('texts.tsv'), 'card.nothing-like-this', styles.form.save
+  `;
+  expect(areasNamed(code)).toEqual(['form', 'nav', 'page', 'skip', 'unit']);
+});
+
+test('the area of a text is written out wherever a page asks for it', () => {
+  const asked = sources(join(ROOT, 'apps/web/src')).flatMap(
+    (code) => code.match(/\b(?:t|plural)\(\s*`(?![a-z][\w-]*\.)[^`]*`/g) ?? [],
+  );
+  // Of what is said of a language the stem is written out where it is asked for.
+  expect(asked.filter((call) => !OF_LANGUAGE.test(call.slice(0, -1)))).toEqual([]);
 });
 
 test.each([

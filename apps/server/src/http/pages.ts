@@ -209,7 +209,7 @@ function send(request: FastifyRequest, reply: FastifyReply, template: Template |
   }
   // A visitor without any cookie can then send the first form at once. Not where the address itself was refused: such
   // a request does not know whether it came over HTTPS, on which the cookie's name depends.
-  const isVisitor = page.status === 200 && sessionCookie(request, 'sid') === undefined;
+  const isVisitor = page.status === 200 && !hasSession(request);
   if (isVisitor) request.server.csrf.ensure(reply, undefined);
   const html = fill(template, request, page, isVisitor);
   // No one else may find what is written there about a person, as with the calls that say it.
@@ -218,6 +218,8 @@ function send(request: FastifyRequest, reply: FastifyReply, template: Template |
   if (page.status !== 404) reply.header('cache-control', 'no-store');
   return reply.status(page.status).send(html);
 }
+
+const hasSession = (request: FastifyRequest): boolean => sessionCookie(request, 'sid') !== undefined;
 
 const hasOwn = ({ own = {} }: Page): boolean => Object.keys(own).length > 0;
 
@@ -241,7 +243,7 @@ function fill(template: Template, request: FastifyRequest, page: Page, isVisitor
     '%SIZE%': size,
     '%TITLE%': titleOf(page, site),
     '<!--head-->': [
-      ...writePreloads(template.files, page.name, isVisitor ? page.language : undefined),
+      ...writePreloads(template.files, page.name, hasSession(request) ? undefined : page.language),
       writeHead({ ...page, site, origin: originOf(request), url }),
     ].join('\n    '),
     '<!--body-->': writeBody({

@@ -7,7 +7,7 @@ import {
   nameIn,
   type Params,
   type PluralKey,
-  plural,
+  pluralKey,
   type SomeNames,
   TRAITS,
 } from '@glosa/dictionary/browser';
@@ -27,6 +27,8 @@ export interface I18n {
   number(value: number): string;
   /** A text that is not of the dictionary, with spaces that do not break where a line may not end. */
   prose(text: string): string;
+  /** Whether there is a text of this key. */
+  says(key: string): key is DictionaryKey;
   /** A name that comes in each language; where one is missing, another stands in for it. To be read: `Name`. */
   name(names: SomeNames): string;
 }
@@ -37,14 +39,21 @@ function unbroken(language: DictionaryLanguage, text: string): string {
   return where === undefined ? text : text.replace(where, '\u00a0');
 }
 
-/** Builds the functions over one loaded dictionary. A key that is missing shows as itself. */
+/** Builds the functions over one dictionary, which may grow. A key that is missing is a fault; it shows as itself. */
 export function buildI18n(language: DictionaryLanguage, dictionary: Readonly<Record<string, string>>): I18n {
-  const words = Object.fromEntries(Object.entries(dictionary).map(([key, text]) => [key, unbroken(language, text)]));
+  const ready: Record<string, string> = {};
+  const textOf = (key: string): string => {
+    ready[key] ||= unbroken(language, dictionary[key] ?? '');
+    if (ready[key] === '') console.error(`No text: ${key}`);
+    return ready[key] || key;
+  };
   return {
     language,
     locale: TRAITS[language].locale,
-    t: (key, params) => format(words[key] ?? key, params),
-    plural: (stem, count, params) => plural(words, language, stem, count, params),
+    t: (key, params) => format(textOf(key), params),
+    plural: (stem, count, params) =>
+      format(textOf(pluralKey(dictionary, language, stem, count)), { count: formatNumber(language, count), ...params }),
+    says: (key): key is DictionaryKey => Object.hasOwn(dictionary, key),
     number: (value) => formatNumber(language, value),
     prose: (text) => unbroken(language, text),
     name: (names) => nameIn(language, names).text,

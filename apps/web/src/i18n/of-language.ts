@@ -10,11 +10,9 @@ type LanguageStem = DictionaryKey extends infer K ? (K extends `${infer S}-in` ?
  * in general ones (`{stem}-in`).
  */
 export function useOfLanguage() {
-  const { t } = useI18n();
+  const { t, says } = useI18n();
   return (stem: LanguageStem, of: DictionaryLanguage): string => {
-    const key = `${stem}-${of}` as DictionaryKey;
-    const own = t(key);
-    // A key that is missing shows as itself.
-    return own === key ? t(`${stem}-in`, { language: TRAITS[of].name }) : own;
+    const key = `${stem}-${of}`;
+    return says(key) ? t(key) : t(`${stem}-in`, { language: TRAITS[of].name });
   };
 }

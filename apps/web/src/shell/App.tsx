@@ -1,7 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { LanguageProvider, type LoadedLanguage } from '../i18n/language.tsx';
+import { LanguageProvider } from '../i18n/language.tsx';
+import type { LoadedLanguage } from '../i18n/loading.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { RefreshPrompt } from './RefreshPrompt.tsx';
 

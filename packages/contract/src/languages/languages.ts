@@ -11,8 +11,14 @@ export const getLanguages = endpoint({
   summary: 'The languages, which one is active, and the dictionary of each language asked for',
   feature: 'languages',
   role: 'public',
-  /** `part=readers`: without what only the staff's pages say. */
-  query: z.strictObject({ ...langQuery, part: z.enum(['readers']).optional() }),
+  /** `areas`: only what stands under keys that begin with one of these and a point, separated by commas; else everything. */
+  query: z.strictObject({
+    ...langQuery,
+    areas: z
+      .string()
+      .transform((list) => list.split(','))
+      .optional(),
+  }),
   answer: z.object({
     langs: z.array(LanguageRow),
     dictionary: z.partialRecord(Language, z.record(z.string(), z.string())),

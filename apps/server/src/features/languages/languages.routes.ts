@@ -1,6 +1,7 @@
 import { getLanguages, type Language, setLanguage } from '@glosa/contract';
-import { DICTIONARIES, LANGUAGES, READERS_DICTIONARIES } from '@glosa/dictionary';
+import { AREAS, DICTIONARIES, LANGUAGES, wordsOf } from '@glosa/dictionary';
 import type { FastifyInstance } from 'fastify';
+import { ruleBroken } from '../../errors.ts';
 import { addCookie } from '../../http/cookies.ts';
 import { LANGUAGE_COOKIE, settingCookie } from '../../http/language.ts';
 import { route } from '../../http/route.ts';
@@ -9,10 +10,7 @@ import { route } from '../../http/route.ts';
 export function registerLanguages(app: FastifyInstance): void {
   route(app, getLanguages, async ({ query, language }) => ({
     langs: LANGUAGES.map((lang, index) => ({ id: index + 1, lang, active: lang === language })),
-    dictionary: dictionaries(
-      query.lang === undefined ? LANGUAGES : [query.lang],
-      query.part === 'readers' ? READERS_DICTIONARIES : DICTIONARIES,
-    ),
+    dictionary: dictionaries(query.lang === undefined ? LANGUAGES : [query.lang], query.areas),
   }));
   route(app, setLanguage, async ({ body: { lang }, reply }) => {
     addCookie(reply, settingCookie(LANGUAGE_COOKIE, lang, reply.request.protocol === 'https'));
@@ -20,10 +18,15 @@ export function registerLanguages(app: FastifyInstance): void {
   });
 }
 
-/** The dictionary of each language asked for; all of them where none was. */
+/** What the interface says in these languages, in some areas or in all. */
 function dictionaries(
   languages: readonly Language[],
-  from: Readonly<Record<Language, Readonly<Record<string, string>>>>,
+  areas: readonly string[] | undefined,
 ): Partial<Record<Language, Record<string, string>>> {
-  return Object.fromEntries(languages.map((language) => [language, from[language]]));
+  if (areas?.some((area) => !AREAS.includes(area))) {
+    throw ruleBroken('An area that does not exist.', 'areas', 'answer.rule.values', { values: AREAS.join(', ') });
+  }
+  return Object.fromEntries(
+    languages.map((language) => [language, areas === undefined ? DICTIONARIES[language] : wordsOf(language, areas)]),
+  );
 }
