@@ -39,25 +39,24 @@ async function settleColours(): Promise<void> {
   await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
-/** What has to be looked at of a page in both themes and at both widths, so that each element is, in each theme. */
+/** What has to be looked at of a page: each element at both widths, and its colours in all three sets of them. */
 const LOOKS = [
-  ['off', NARROW, 'all'],
-  ['off', WIDE, 'all'],
-  ['on', WIDE, 'contrast'],
+  ['off', 'light', NARROW, 'all'],
+  ['off', 'light', WIDE, 'all'],
+  ['off', 'dark', WIDE, 'contrast'],
+  ['on', 'light', WIDE, 'contrast'],
 ] as const;
 
 /**
- * The same page in both themes and at both widths: only styles differ, so it is loaded once. The themes have the same
- * elements in the same places, so that in the second one nothing but colours has to be looked at again, and these do not
- * go by the width; `npm run accessibility` tries every size of type and language in both.
+ * The same page in all colours and at both widths: only styles differ, so it is loaded once. The same elements are in the
+ * same places, so that in other colours nothing else has to be looked at again, and these do not go by the width;
+ * `npm run accessibility` tries every size of type and language in all of them.
  */
 export async function expectClean(page: Page, within?: string): Promise<void> {
-  for (const [contrast, size, rules] of LOOKS) {
-    await page.evaluate((value) => {
-      document.documentElement.dataset['contrast'] = value;
-    }, contrast);
+  for (const [contrast, theme, size, rules] of LOOKS) {
+    await page.evaluate((look) => Object.assign(document.documentElement.dataset, look), { contrast, theme });
     await page.setViewportSize(size);
-    await test.step(`contrast ${contrast}, ${size.width} px`, async () => {
+    await test.step(`contrast ${contrast}, ${theme}, ${size.width} px`, async () => {
       expect(await violations(page, { rules, ...(within !== undefined && { within }) })).toEqual([]);
     });
   }

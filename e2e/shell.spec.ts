@@ -224,7 +224,7 @@ test.describe('the header', () => {
     await size.click();
     await expect(html).toHaveAttribute('data-size', 'medium');
     const served = await page.request.get('/texts');
-    expect(await served.text()).toMatch(/<html[^>]*data-contrast="on"[^>]*data-size="medium"/);
+    expect(await served.text()).toMatch(/<html[^>]*data-contrast="on"[^>]*data-theme="device"[^>]*data-size="medium"/);
     for (const expected of ['big', 'normal', 'medium'] as const) {
       await page
         .getByRole('banner')
@@ -232,6 +232,28 @@ test.describe('the header', () => {
         .click();
       await expect(html).toHaveAttribute('data-size', expected);
     }
+  });
+
+  test('is drawn in light or dark colours: as the device says, or as the reader does', async ({ page, baseURL }) => {
+    await comeAs(page, baseURL);
+    await visit(page, '/');
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const light = await ground();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(ground).not.toBe(light);
+    const dark = await ground();
+    const theme = (name: 'device' | 'light' | 'dark') =>
+      page.getByRole('banner').getByRole('button', { name: new RegExp(`: ${say('pl', `theme.${name}`)}$`) });
+    await theme('light').click();
+    await expect.poll(ground).toBe(light);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await theme('dark').click();
+    await expect.poll(ground).toBe(dark);
+    expect(await (await page.request.get('/texts')).text()).toMatch(/<html[^>]*data-theme="dark"/);
+    await page.reload();
+    await expect.poll(ground).toBe(dark);
+    await theme('device').click();
+    await expect.poll(ground).toBe(light);
   });
 
   test('folds into a menu on a narrow screen, which closes with the next page', async ({ page, baseURL }) => {

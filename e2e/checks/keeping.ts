@@ -1,7 +1,7 @@
 /** What a browser may keep for this site, and whom pages may ask: art. 399 of the Act of 12 July 2024. */
 import type { Page } from '@playwright/test';
 
-const COOKIES = ['lang', 'contrast', 'size', 'policy', 'csrf-token', 'sid', '__Host-sid', '__Host-csrf-token'];
+const COOKIES = ['lang', 'contrast', 'size', 'theme', 'policy', 'csrf-token', 'sid', '__Host-sid', '__Host-csrf-token'];
 
 /** Entries in a browser's storage that pages may make: each is what a person asked the page to do. */
 export const STORED: readonly RegExp[] = [

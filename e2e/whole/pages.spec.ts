@@ -37,17 +37,27 @@ const test = base.extend<object, { staff: () => Promise<Session> }>({
 const note = (type: string, description: string | number) =>
   void test.info().annotations.push({ type, description: String(description) });
 
-/** Both contrasts and all sizes of a page that is open; they differ in styles alone. Faults with their settings. */
+const LOOKS = [
+  { contrast: 'off', theme: 'light' },
+  { contrast: 'off', theme: 'dark' },
+  { contrast: 'on', theme: 'light' },
+] as const;
+
+/** All colours and all sizes of a page that is open; they differ in styles alone. Faults with their settings. */
 async function everySetting(page: Page): Promise<string[]> {
   const faults: string[] = [];
   let runs = 0;
-  for (const contrast of ['off', 'on'])
+  for (const look of LOOKS)
     for (const size of ['normal', 'medium', 'big']) {
-      await page.evaluate((set) => void Object.assign(document.documentElement.dataset, set), { contrast, size });
+      await page.evaluate((set) => void Object.assign(document.documentElement.dataset, set), { ...look, size });
       runs += 1;
-      faults.push(...(await violations(page)).map((fault) => `contrast ${contrast}, ${size}: ${fault}`));
+      const { contrast, theme } = look;
+      faults.push(...(await violations(page)).map((fault) => `contrast ${contrast}, ${theme}, ${size}: ${fault}`));
     }
-  await page.evaluate(() => void Object.assign(document.documentElement.dataset, { contrast: 'off', size: 'normal' }));
+  await page.evaluate((set) => void Object.assign(document.documentElement.dataset, set), {
+    ...LOOKS[0],
+    size: 'normal',
+  });
   note('axe', runs);
   return faults;
 }

@@ -39,11 +39,11 @@ const DRAWN_SOON: Readonly<Partial<Record<PageName, readonly string[]>>> = {
   about: ['help/Help.tsx'],
 };
 
-/** The font in which every page has its headings. */
-const FONT = /junicode-regular-base[\w-]*\.woff2$/;
+/** What every page has its headings and its other words in. */
+const FONTS = /(?:junicode-regular-base|interface-sans)[\w-]*\.woff2$/;
 
 /**
- * Writes `.vite/pages.json`: which files each page needs besides those of `index.html`, the areas of its words, and the font
+ * Writes `.vite/pages.json`: which files each page needs besides those of `index.html`, the areas of its words, and the fonts
  * of all. The server names them in the head, so that a browser fetches them at once and not after it has read the first ones.
  */
 export function listPageFiles(): Plugin {
@@ -66,8 +66,8 @@ export function listPageFiles(): Plugin {
         pages[page] = withStyles(bundle, filesOf(bundle, files)).filter((file) => !always.includes(file));
         words[page] = areasOf(bundle, [entry, ...files, ...scripts(page, DRAWN_SOON[page as PageName] ?? [])]);
       }
-      const fonts = Object.keys(bundle).filter((name) => FONT.test(name));
-      if (fonts.length !== 1) this.error('There is not one font.');
+      const fonts = Object.keys(bundle).filter((name) => FONTS.test(name));
+      if (fonts.length !== 2) this.error('There are not two fonts.');
       const logo = (language: string) => Object.keys(bundle).find((name) => name.includes(`/logo-${language}-`));
       const logos = inEach((language) => logo(language) ?? logo(BASE_LANGUAGE) ?? this.error('There is no logo.'));
       const source = JSON.stringify({ fonts, logos, pages, words: { frame, pages: words } }, null, 1);

@@ -40,7 +40,7 @@ export function writeBody(facts: BodyFacts): string {
   const { title, name, heading, body, language, link, tellsCookies } = facts;
   const dictionary = DICTIONARIES[language];
   const page: Html = html`<div class="served" data-page="${name}">${tellsCookies && cookieNotice(language, link)}<header><div>${brand(facts)}<a href="${link(pageHref('results'))}">${dictionary['header.search-open']}</a>${ways(facts)}</div></header>
-${name !== 'home' && crumbs(facts)}<main><h1>${heading ?? title}</h1>
+<main><div class="title">${way(facts)}<h1>${heading ?? title}</h1></div>
 ${body ?? html`<noscript><p>${dictionary['page.needs-script']}</p></noscript>`}
 </main>
 <footer><ul>${linkList(ABOUT, language, link)}</ul></footer></div>`;
@@ -69,11 +69,10 @@ function ways({ language, link, url }: BodyFacts): Html {
   return html`<nav aria-label="${DICTIONARIES[language]['nav.main']}"><ul>${linkList(WAYS, language, link)}<li>${others}</li></ul></nav>`;
 }
 
-function crumbs({ title, heading, above, language, link }: BodyFacts): Html {
-  const dictionary = DICTIONARIES[language];
-  const between = above && html`<li><a href="${link(above.path)}">${above.name}</a></li>`;
-  return html`<nav aria-label="${dictionary['breadcrumbs.label']}"><ol><li><a href="${link(pageHref('home'))}">${dictionary['nav.main-page']}</a></li>${between}<li>${heading ?? title}</li></ol></nav>
-`;
+/** What the page is a part of, before its heading. */
+function way({ above, language, link }: BodyFacts): Html | false {
+  if (above === undefined) return false;
+  return html`<nav aria-label="${DICTIONARIES[language]['breadcrumbs.label']}"><ol><li><a href="${link(above.path)}">${above.name}</a></li></ol></nav>`;
 }
 
 /** The same address in another language; a path only, wherever the request came to. */

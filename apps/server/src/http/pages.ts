@@ -39,9 +39,10 @@ export interface PageOptions {
 const SIZES = ['normal', 'medium', 'big'];
 /** Of a reader's choice; the third state is that there was none. */
 const CONTRASTS = ['on', 'off'];
+const THEMES = ['light', 'dark'];
 const YEAR = '31536000';
 /** What the page of the build leaves to be filled in. */
-const MARKS = /%(?:LANG|CONTRAST|SIZE|TITLE)%|<!--(?:head|body|answers)-->/g;
+const MARKS = /%(?:LANG|CONTRAST|THEME|SIZE|TITLE)%|<!--(?:head|body|answers)-->/g;
 
 /** Serves the web application: its files, and every page of the route table with its head filled in. */
 export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<void> {
@@ -235,11 +236,13 @@ function fill(template: Template, request: FastifyRequest, page: Page, isVisitor
   const size = SIZES.find((one) => one === readCookie(cookie, 'size')) ?? 'normal';
   // Readers who have not chosen have what their system asks for, of which the server knows nothing.
   const contrast = CONTRASTS.find((one) => one === readCookie(cookie, 'contrast')) ?? 'unset';
+  const theme = THEMES.find((one) => one === readCookie(cookie, 'theme')) ?? 'device';
   const url = request.raw.url ?? '/';
   const site = DICTIONARIES[page.language]['app.name'];
   const values: Readonly<Record<string, string>> = {
     '%LANG%': page.language,
     '%CONTRAST%': contrast,
+    '%THEME%': theme,
     '%SIZE%': size,
     '%TITLE%': titleOf(page, site),
     '<!--head-->': [

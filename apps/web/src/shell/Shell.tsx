@@ -5,12 +5,11 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { endpointQuery } from '../api/queries.ts';
 import { useI18n } from '../i18n/i18n.tsx';
 import { useLanguage } from '../i18n/language.tsx';
-import { paths } from '../paths.ts';
 import { turnAlerts, useAlert } from '../session/alerts.ts';
 import { type Go, PageFrameProvider, usePageFrame } from '../ui/page-frame.tsx';
 import { LiveText } from '../ui/VisuallyHidden.tsx';
 import { arrive } from './arrival.ts';
-import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { wayTo } from './Breadcrumbs.tsx';
 import { CookieBanner } from './CookieBanner.tsx';
 import { Footer } from './Footer.tsx';
 import styles from './frame.module.css';
@@ -114,16 +113,14 @@ export function Shell({ children }: { children?: ReactNode }) {
   useLinks(go);
   useArrivalOnReturn();
   const place = { pathname: location.pathname, search: location.searchStr };
-  const home = location.pathname === paths.home();
   return (
-    <PageFrameProvider go={go}>
+    <PageFrameProvider go={go} way={wayTo}>
       <WindowTitle />
       <a href="#main" className={styles['skip']}>
         {t('skip.to-content')}
       </a>
       <CookieBanner />
       <Header place={place} submitting={submitting} />
-      {home ? null : <Breadcrumbs />}
       <main id="main" tabIndex={-1} className={styles['main']}>
         {failure === null ? <Outlet /> : <RouteError error={failure} />}
       </main>

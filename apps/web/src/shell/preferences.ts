@@ -1,15 +1,28 @@
-/** Contrast and font size: attributes of the page and cookies. */
+/** Contrast, colours and font size: attributes of the page and cookies. */
 import { useSyncExternalStore } from 'react';
 import { readCookie, writeCookie } from './cookies.ts';
 
 export type FontSize = 'normal' | 'medium' | 'big';
 
+/** Light and dark, or what the device is set to. */
+export type Theme = 'device' | 'light' | 'dark';
+
+const NEXT_THEME: Readonly<Record<Theme, Theme>> = { device: 'light', light: 'dark', dark: 'device' };
 const NEXT: Readonly<Record<FontSize, FontSize>> = { normal: 'medium', medium: 'big', big: 'normal' };
 const listeners = new Set<() => void>();
 
 /** The size that follows: normal, medium, big, normal. */
 export function nextSize(size: FontSize): FontSize {
   return NEXT[size];
+}
+
+/** The theme that follows: as on the device, light, dark, as on the device. */
+export function nextTheme(theme: Theme): Theme {
+  return NEXT_THEME[theme];
+}
+
+function asTheme(value: string | undefined): Theme {
+  return value === 'light' || value === 'dark' ? value : 'device';
 }
 
 function asSize(value: string | undefined): FontSize {
@@ -34,9 +47,10 @@ export function normalisePreferences(): void {
   followContrast(wish);
   wish?.addEventListener('change', () => followContrast(wish));
   document.documentElement.dataset['size'] = asSize(readCookie('size'));
+  document.documentElement.dataset['theme'] = asTheme(readCookie('theme'));
 }
 
-function set(name: 'contrast' | 'size', value: string): void {
+function set(name: 'contrast' | 'size' | 'theme', value: string): void {
   document.documentElement.dataset[name] = value;
   writeCookie(name, value);
   for (const listener of listeners) listener();
@@ -50,6 +64,10 @@ export function setSize(size: FontSize): void {
   set('size', size);
 }
 
+export function setTheme(theme: Theme): void {
+  set('theme', theme);
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -61,4 +79,8 @@ export function useContrast(): boolean {
 
 export function useFontSize(): FontSize {
   return useSyncExternalStore(subscribe, () => asSize(document.documentElement.dataset['size']));
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, () => asTheme(document.documentElement.dataset['theme']));
 }

@@ -31,20 +31,29 @@ export type Go = (href: string, how?: { replace?: boolean; fresh?: boolean }) =>
 interface FrameActions {
   set: (id: string, facts: PageFacts | null) => void;
   go: Go;
+  /** Draws the way that leads to a page, without the page itself; null where it leads from nowhere. */
+  way: (crumbs: readonly Crumb[]) => ReactNode;
 }
 
-const Actions = createContext<FrameActions>({ set: () => undefined, go: (href) => window.location.assign(href) });
+const noWay: FrameActions['way'] = () => null;
+const Actions = createContext<FrameActions>({
+  set: () => undefined,
+  go: (href) => window.location.assign(href),
+  way: noWay,
+});
 const Facts = createContext<PageFacts | null>(null);
 
-export function PageFrameProvider({ go, children }: { go: Go; children: ReactNode }) {
+export function PageFrameProvider(props: { go: Go; way?: FrameActions['way']; children: ReactNode }) {
+  const { go, way = noWay, children } = props;
   const [current, setCurrent] = useState<{ id: string; facts: PageFacts } | null>(null);
   const actions = useMemo<FrameActions>(
     () => ({
       // A page that leaves takes back only what it said itself.
       set: (id, facts) => setCurrent((was) => (facts !== null ? { id, facts } : was?.id === id ? null : was)),
       go,
+      way,
     }),
-    [go],
+    [go, way],
   );
   return (
     <Actions.Provider value={actions}>
@@ -74,14 +83,24 @@ export function useGo(): Go {
   return useContext(Actions).go;
 }
 
-/** The heading of a page: the one h1, where focus goes when the page opens. Sets the title, too. */
-export function PageHeading(props: PageFacts & { children?: ReactNode; lang?: string | undefined; quiet?: boolean }) {
-  const { children, lang, quiet = false, ...facts } = props;
+/**
+ * The heading of a page: the way to it, the one h1, where focus goes when the page opens, and what can be done with the whole
+ * page. Sets the title, too.
+ */
+export function PageHeading(
+  props: PageFacts & { children?: ReactNode; lang?: string | undefined; quiet?: boolean; tools?: ReactNode },
+) {
+  const { children, lang, quiet = false, tools, ...facts } = props;
+  const { way } = useContext(Actions);
   usePageFacts(facts);
   return (
-    <h1 tabIndex={-1} lang={lang} className={quiet ? styles['quietHeading'] : styles['heading']}>
-      {children ?? facts.title}
-    </h1>
+    <div className={quiet ? styles['quietLine'] : styles['titleLine']}>
+      {way(facts.breadcrumbs?.slice(0, -1) ?? [])}
+      <h1 tabIndex={-1} lang={lang}>
+        {children ?? facts.title}
+      </h1>
+      {tools === undefined ? null : <div className={styles['tools']}>{tools}</div>}
+    </div>
   );
 }
 
