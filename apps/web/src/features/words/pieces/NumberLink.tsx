@@ -1,7 +1,6 @@
 import { useI18n } from '../../../i18n/i18n.tsx';
-import { paths } from '../../../paths.ts';
 import styles from './pieces.module.css';
-import { chosenOf, type TextsChosen } from './texts-chosen.ts';
+import { placesHref, type TextsChosen } from './texts-chosen.ts';
 
 /**
  * A number of places, as a link to them: `/results` with the query, narrowed to the texts that were counted. Where the
@@ -25,9 +24,4 @@ export function NumberLink(props: {
       {said}
     </a>
   );
-}
-
-/** The address of the places a query finds. Queries made by lists mean what they say: no variants are added. */
-export function placesHref(q: string, within: TextsChosen): string {
-  return paths.results({ q, ...chosenOf(within), page: 1, variants: false });
 }

@@ -11,9 +11,8 @@ import { paths } from '../../../paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useGo } from '../../../ui/page-frame.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
-import { placesHref } from './NumberLink.tsx';
 import styles from './sentence-list.module.css';
-import { chosenOf, type TextsChosen } from './texts-chosen.ts';
+import { chosenOf, placesHref, type TextsChosen } from './texts-chosen.ts';
 
 export interface SentencesProps {
   found: UseQueryResult<SentenceResults>;

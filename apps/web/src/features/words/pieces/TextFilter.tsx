@@ -2,16 +2,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
 import styles from './pieces.module.css';
-import type { TextsChosen } from './texts-chosen.ts';
+import type { TextFilterProps } from './TextList.tsx';
 
 const TextList = lazy(async () => ({ default: (await import('./TextList.tsx')).TextList }));
-
-export interface TextFilterProps {
-  within: TextsChosen;
-  /** What each text holds of what is shown, where that is known. */
-  counts?: readonly { code: string; hits: number }[] | undefined;
-  onChange: (texts: string[]) => void;
-}
 
 /** The texts that are counted, none ticked meaning all; folded away until some are chosen. */
 export function TextFilter(props: TextFilterProps) {

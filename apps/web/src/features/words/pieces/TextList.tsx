@@ -7,12 +7,18 @@ import { useI18n } from '../../../i18n/i18n.tsx';
 import { Soft } from '../../../ui/layout.tsx';
 import { FilterField } from '../../../ui/SearchField.tsx';
 import styles from './pieces.module.css';
-import type { TextFilterProps } from './TextFilter.tsx';
-import { isNarrowed } from './texts-chosen.ts';
+import { isNarrowed, type TextsChosen } from './texts-chosen.ts';
 
 /** The codes with `code` taken in or out. */
 export function toggleText(texts: readonly string[], code: string): string[] {
   return texts.includes(code) ? texts.filter((one) => one !== code) : [...texts, code];
+}
+
+export interface TextFilterProps {
+  within: TextsChosen;
+  /** What each text holds of what is shown, where that is known. */
+  counts?: readonly { code: string; hits: number }[] | undefined;
+  onChange: (texts: string[]) => void;
 }
 
 /** The texts, found by name or siglum; those chosen stay in view whatever is typed. */

@@ -1,5 +1,6 @@
 /** In which texts words are counted, as addresses, links and calls say it. */
 import type { askedFilter } from '@glosa/contract';
+import { paths } from '../../../paths.ts';
 
 export interface TextsChosen {
   /** Codes; none: all. */
@@ -15,6 +16,11 @@ export const isNarrowed = ({ texts, f }: TextsChosen): boolean => texts.length >
 
 /** What a link to another page says of the texts of this one. */
 export const chosenOf = ({ texts, f }: TextsChosen): TextsChosen => ({ texts, f });
+
+/** The address of the places a query finds. Queries made by lists mean what they say: no variants are added. */
+export function placesHref(q: string, within: TextsChosen): string {
+  return paths.results({ q, ...chosenOf(within), page: 1, variants: false });
+}
 
 let reader: typeof askedFilter | null = null;
 let loading: Promise<void> | null = null;
