@@ -56,6 +56,33 @@ test.describe('every page', () => {
     faults.length = 0;
   });
 
+  test('whose part of the application does not come is loaded once more, and then says so', async ({
+    page,
+    baseURL,
+    faults,
+  }) => {
+    await comeAs(page, baseURL);
+    await visit(page, '/sitemap');
+    let loads = 0;
+    page.on('domcontentloaded', () => {
+      loads += 1;
+    });
+    await page.route('**/assets/TextsPage-*.js', (route) => route.abort());
+    await page
+      .locator('main')
+      .getByRole('link', { name: say('pl', 'nav.texts'), exact: true })
+      .click();
+    await expect(page.locator('main h1')).toHaveText(say('pl', 'error.boundary'));
+    expect([new URL(page.url()).pathname, loads]).toEqual(['/texts', 1]);
+    await page.unroute('**/assets/TextsPage-*.js');
+    await page
+      .locator('main')
+      .getByRole('link', { name: say('pl', 'error.reload') })
+      .click();
+    await expect(page.locator('main h1')).toHaveText(say('pl', 'texts.title'));
+    faults.length = 0;
+  });
+
   test('that gets a status of a proxy, or one that no call declares, says so', async ({ page, baseURL, faults }) => {
     await comeAs(page, baseURL);
     await page.route('**/texts', async (route) => {

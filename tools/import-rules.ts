@@ -13,7 +13,7 @@ export const ZONES: readonly (readonly [RegExp, string])[] = [
   [/^apps\/server\/(test|bench)\//, 'server/$1'],
   [/^apps\/server\//, 'server'],
   [/^apps\/web\/src\/features\/([^/]+)\//, 'web/features/$1'],
-  [/^apps\/web\/src\/(api|session|i18n|ui|parts|shell|styles|assets)\//, 'web/$1'],
+  [/^apps\/web\/src\/(api|session|i18n|ui|router|parts|shell|styles|assets)\//, 'web/$1'],
   [/^apps\/web\/src\/paths(\.test)?\.ts$/, 'web/paths'],
   [/^apps\/web\/(build)\//, 'web/$1'],
   [/^apps\/web\//, 'web'],
@@ -27,6 +27,7 @@ const WEB = [
   'web/session',
   'web/i18n',
   'web/ui',
+  'web/router',
   'web/paths',
   'contract',
   'dictionary:type',
@@ -83,9 +84,20 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'server/bench': ['contract', 'server/'],
   'web/features/': [...WEB, 'web/parts', 'tagset'],
   // What several pages draw. It knows no feature.
-  'web/parts': ['web/api', 'web/session', 'web/i18n', 'web/ui', 'web/paths', 'contract', 'dictionary/browser'],
+  'web/parts': [
+    'web/api',
+    'web/session',
+    'web/i18n',
+    'web/ui',
+    'web/router',
+    'web/paths',
+    'contract',
+    'dictionary/browser',
+  ],
   'web/shell': WEB,
   'web/ui': [],
+  // It knows addresses, and neither what is there nor who may see it: `routes.tsx` says so.
+  'web/router': [],
   'web/api': ['contract'],
   'web/session': ['contract', 'web/api', 'web/paths'],
   'web/i18n': ['contract', 'dictionary:type', 'dictionary/browser', 'web/api'],
@@ -127,6 +139,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   tagset: [],
   'corpus-index': ['node:'],
   'web/ui': ['react', 'react-dom', 'lucide-react'],
+  'web/router': ['react'],
 };
 
 /** What a test may import besides what its zone may. */

@@ -74,10 +74,10 @@ function callAddresses(): Plugin {
 const SRC = 'apps[\\/]web[\\/]src[\\/]';
 const MODULES = 'node_modules[\\/]';
 
-/** What React, the router and the cache of answers are made of, without the parts that few pages use. */
+/** What React and the cache of answers are made of, without the parts that few pages use. */
 const LIBRARIES = [
   `${MODULES}(?:react|react-dom|scheduler|use-sync-external-store)[\\/]`,
-  `${MODULES}@tanstack[\\/](?!react-virtual|virtual-core|.*(?:useBlocker|useQueries|queriesObserver|[iI]nfiniteQuery\\w*)\\.)`,
+  `${MODULES}@tanstack[\\/](?!react-virtual|virtual-core|.*(?:useQueries|queriesObserver|[iI]nfiniteQuery\\w*)\\.)`,
 ];
 
 /** Parts of forms, those that only the staff's pages draw with, those of lists and of searching, and modals. */
@@ -94,6 +94,7 @@ const FRAME = [
   `${SRC}ui[\\/](?!${UI_OF_FORMS}|${UI_OF_STAFF}|${UI_OF_LISTS}|${UI_OF_TABLES}|${UI_OF_MODALS})[^\\/]+$`,
   `${SRC}(?:ui[\\/](?:combobox|form[\\/]form)|features[\\/]login[\\/]login)\\.module`,
   `${SRC}shell[\\/](?!SearchPanel|UserMenu|AlertStrip)`,
+  `${SRC}router[\\/](?!use-blocker)`,
   `${SRC}styles`,
   `${SRC}parts[\\/](?:list\\.css|moment\\.module)`,
   `${SRC}api[\\/](?:client|queries)`,
@@ -119,7 +120,7 @@ const ACCOUNT = [
   `${SRC}api[\\/]form\\.`,
   `${SRC}shell[\\/]UserMenu`,
   `${SRC}parts[\\/](?:Moment|leaving|use-drafts)`,
-  `${MODULES}@tanstack[\\/].*useBlocker\\.`,
+  `${SRC}router[\\/]use-blocker\\.`,
 ];
 
 /**

@@ -7,7 +7,7 @@ import { forgetGiven, isGivenToVisitor } from './api/given-answers.ts';
 import { PageError } from './api/page-error.ts';
 import { buildQueryClient, forgetFailures } from './api/queries.ts';
 import { type LoadedLanguage, startLanguage } from './i18n/loading.ts';
-import { buildRouter } from './routes.tsx';
+import { buildRouter, Frame } from './routes.tsx';
 import { checkSession } from './session/check.ts';
 import { onStoredUser, storedUser } from './session/user.ts';
 import { App } from './shell/App.tsx';
@@ -68,14 +68,18 @@ async function start(): Promise<void> {
   normalisePreferences();
   const queries = buildQueryClient();
   const router = buildRouter();
-  router.subscribe('onBeforeNavigate', () => forgetFailures(queries));
+  router.on('departure', () => forgetFailures(queries));
   forgetAnswersOfOthers(queries);
   // Guards judge again when the record was not true any more; nothing else waits for the server to say who is there.
-  void checkSession().then((changed) => (changed ? router.invalidate() : undefined));
+  void checkSession().then((changed) => (changed ? router.load() : undefined));
   // What the server wrote into the page stays in view until the words and the page's own part are there.
   const [language] = await Promise.all([firstLanguage(), router.load()]);
   if (language === null) document.documentElement.lang = 'pl';
-  draw(<App queries={queries} router={router} language={language} />);
+  draw(
+    <App queries={queries} router={router} language={language}>
+      <Frame />
+    </App>,
+  );
 }
 
 start().catch((error: unknown) => {

@@ -1,37 +1,19 @@
-/** All pages of the application, in one table, and the router made from it. */
-import { findPage, findTab, PAGE_ROUTES, type PageName } from '@glosa/contract';
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  notFound,
-  type ParsedLocation,
-  type RouteComponent,
-  redirect,
-  retainSearchParams,
-} from '@tanstack/react-router';
+/** All pages of the application, in one table, and who may see them. */
+import { findPage, findTab, type PageName } from '@glosa/contract';
 import { lazy, Suspense, useRef } from 'react';
 import { PageError } from './api/page-error.ts';
 import { useI18n } from './i18n/i18n.tsx';
 import { paths } from './paths.ts';
+import type { Place } from './router/history.ts';
+import { type LazyPage, lazyRouteComponent } from './router/lazy-page.ts';
+import { type Found, Router } from './router/router.ts';
 import { isSessionLoaded, sessionLoaded } from './session/check.ts';
 import { GUARDS, type GuardName, type Verdict } from './session/guards.ts';
 import { storedUser, useStoredUser } from './session/user.ts';
-import { ErrorPage } from './shell/ErrorPage.tsx';
-import { PageLoading } from './shell/PageLoading.tsx';
-import { RouteError } from './shell/RouteError.tsx';
 import { Shell } from './shell/Shell.tsx';
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** On the login page: where the person wanted to go. */
-    origin?: string;
-  }
-}
-
 interface Page {
-  page: RouteComponent;
+  page: LazyPage;
   guard?: GuardName;
   /** The page that takes the place of this one, with the same query. */
   leadsTo?: string;
@@ -141,81 +123,48 @@ function judge(guard: GuardName, origin: string | undefined): Verdict {
   return GUARDS[guard]({ user: storedUser(), loaded: isSessionLoaded(), origin });
 }
 
-/** Lets a reader pass, sends them elsewhere, or answers with an error page; waits for the start-up check if it must. */
-async function applyGuard(guard: GuardName, { href, state }: ParsedLocation): Promise<void> {
-  let verdict = judge(guard, state.origin);
+/** What a guard has there be instead of the page; null where it lets the reader pass. Waits for the start-up check if it must. */
+async function stoppedBy(guard: GuardName, origin: string | undefined): Promise<Found | null> {
+  let verdict = judge(guard, origin);
   if (verdict.kind === 'wait') {
     await sessionLoaded();
-    verdict = judge(guard, state.origin);
+    verdict = judge(guard, origin);
   }
-  if (verdict.kind === 'redirect') {
-    throw redirect({ href: verdict.to, ...(verdict.rememberOrigin ? { state: { origin: href } } : {}) });
-  }
-  if (verdict.kind === 'error') throw new PageError(verdict.status, 'forbidden', '');
+  if (verdict.kind === 'redirect') return { leadsTo: verdict.to, isRemembered: verdict.rememberOrigin };
+  if (verdict.kind === 'error') return { fault: new PageError(verdict.status, 'forbidden', '') };
+  return null;
 }
 
 const SessionFrame = lazy(async () => ({ default: (await import('./features/login/SessionFrame.tsx')).SessionFrame }));
 
 /** What minds the session over every page, from the moment a person is logged in. */
-function Frame() {
+export function Frame() {
   const user = useStoredUser();
   const wasThere = useRef(false);
   if (user !== null) wasThere.current = true;
   return <Shell>{wasThere.current ? <Suspense fallback={null}>{<SessionFrame />}</Suspense> : null}</Shell>;
 }
 
-/** An address that names its language leads on in that language, however the reader goes on. */
-const KEPT = { middlewares: [retainSearchParams<{ lang?: string }>(['lang'])] };
-
-const rootRoute = createRootRoute({
-  component: Frame,
-  search: KEPT,
-  notFoundComponent: () => <ErrorPage status={404} />,
-});
-
-function buildRoute({ name, path }: (typeof PAGE_ROUTES)[number]) {
-  const { page, guard, leadsTo } = PAGES[name];
-  return createRoute({
-    getParentRoute: () => rootRoute,
-    path: path.replace('{id}', '$id'),
-    component: page,
-    beforeLoad: async ({ location }) => {
-      // The router forgives a trailing slash, letters of another case and any id; the contract does not.
-      if (findPage(location.pathname)?.name !== name || !hasTab(name, location.search)) throw notFound();
-      if (leadsTo !== undefined) throw redirect({ href: `${leadsTo}${location.searchStr}`, replace: true });
-      if (guard !== undefined) await applyGuard(guard, location);
-    },
-  });
-}
-
 /** Of a page with tabs `?id=` names one that it has; to other pages it means nothing, or something of their own. */
-function hasTab(name: PageName, search: object): boolean {
+function hasTab(name: PageName, search: string): boolean {
   if (name !== 'about' && name !== 'policy' && name !== 'elabo') return true;
-  const { id } = search as { id?: string };
-  return findTab(name, id) !== null;
+  return findTab(name, new URLSearchParams(search).get('id') ?? undefined) !== null;
 }
 
-/** Queries are plain text, so that `q=123` stays the text it is. */
-function parseSearch(search: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(search));
+async function find({ pathname, search, origin }: Place): Promise<Found> {
+  const name = findPage(pathname)?.name;
+  if (name === undefined || !hasTab(name, search)) return { fault: new PageError(404, 'not-found', '') };
+  const { page, guard, leadsTo } = PAGES[name];
+  if (leadsTo !== undefined) return { leadsTo: `${leadsTo}${search}` };
+  return (guard === undefined ? null : await stoppedBy(guard, origin)) ?? { page };
 }
 
-function stringifySearch(search: Record<string, unknown>): string {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(search)) if (value !== undefined) params.set(name, String(value));
-  const text = params.toString();
-  return text === '' ? '' : `?${text}`;
+function pageAt(pathname: string): LazyPage | undefined {
+  const name = findPage(pathname)?.name;
+  return name === undefined ? undefined : PAGES[name].page;
 }
 
-export function buildRouter() {
-  return createRouter({
-    routeTree: rootRoute.addChildren(PAGE_ROUTES.map(buildRoute)),
-    parseSearch,
-    stringifySearch,
-    scrollRestoration: true,
-    defaultErrorComponent: ({ error }) => <RouteError error={error} />,
-    defaultNotFoundComponent: () => <ErrorPage status={404} />,
-    defaultPendingComponent: PageLoading,
-    defaultPendingMs: 400,
-  });
+export function buildRouter(): Router {
+  // An address that names its language leads on in that language, however the reader goes on.
+  return new Router({ find, pageAt, kept: ['lang'] });
 }

@@ -82,15 +82,15 @@ export const VERSE_LABEL = '^[^\\s./\\-\\p{Cc}][^\\s./\\p{Cc}]{0,31}$';
 export const textCodes = list(',', new RegExp(TEXT_CODE, 'u'));
 
 /** A query as it comes: its text, or what a router has read of it. */
-type Given = URLSearchParams | Readonly<Record<string, unknown>>;
+export type GivenQuery = URLSearchParams | Readonly<Record<string, unknown>>;
 
-function textOf(given: Given, name: string): string {
+function textOf(given: GivenQuery, name: string): string {
   const value = given instanceof URLSearchParams ? given.get(name) : given[name];
   return Array.isArray(value) || ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
 }
 
 /** Reads a query; what makes no sense counts as absent, and so does what is empty. */
-export function readQuery<Q extends Query>(query: Q, given: Given): ValuesOf<Q> {
+export function readQuery<Q extends Query>(query: Q, given: GivenQuery): ValuesOf<Q> {
   const values = Object.entries(query).map(([field, { read, usual, as = field }]) => {
     const written = textOf(given, as);
     return [field, (written === '' ? undefined : read(written)) ?? usual];
@@ -99,7 +99,7 @@ export function readQuery<Q extends Query>(query: Q, given: Given): ValuesOf<Q> 
 }
 
 /** Whether an address says something of a field that makes no sense there. */
-export function isMisread<Q extends Query>(query: Q, given: Given, field: keyof Q & string): boolean {
+export function isMisread<Q extends Query>(query: Q, given: GivenQuery, field: keyof Q & string): boolean {
   const written = textOf(given, query[field]?.as ?? field);
   return written !== '' && query[field]?.read(written) === undefined;
 }

@@ -3,6 +3,7 @@ export {
   callAddress,
   callKey,
   fillAddress,
+  type GivenQuery,
   isMisread,
   type Parameter,
   TEXT_CODE,

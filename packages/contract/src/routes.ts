@@ -1,6 +1,7 @@
 import type { DictionaryKey } from '@glosa/dictionary';
 import {
   fillPath,
+  type GivenQuery,
   optional,
   type Query,
   readQuery,
@@ -194,11 +195,11 @@ export function pageHref<N extends PageName>(name: N, said: PageSaid<N> = {}, id
 }
 
 /** What an address of the page says; what makes no sense there counts as absent. */
-export function readPageQuery<N extends PageName>(name: N, given: Parameters<typeof readQuery>[1]): PageValues<N> {
+export function readPageQuery<N extends PageName>(name: N, given: GivenQuery): PageValues<N> {
   return readQuery(pages.get(name)?.query ?? {}, given) as PageValues<N>;
 }
 
-const PARAMETERS: Readonly<Record<string, string>> = { id: '[1-9][0-9]{0,9}' };
+const PARAMETERS: Readonly<Record<string, string>> = { id: '(?<id>[1-9][0-9]{0,9})' };
 
 const matchers = PAGE_ROUTES.map((page) => ({
   page,
@@ -208,6 +209,12 @@ const matchers = PAGE_ROUTES.map((page) => ({
 /** The page at a path (without query), or null where there is none. Paths are exact: no trailing slash. */
 export function findPage(path: string): (typeof PAGE_ROUTES)[number] | null {
   return matchers.find(({ pattern }) => pattern.test(path))?.page ?? null;
+}
+
+/** The number in the path of a page; 0 where it has none. */
+export function pageId(path: string): number {
+  const ids = matchers.map(({ pattern }) => pattern.exec(path)?.groups?.['id']);
+  return Number(ids.find((id) => id !== undefined) ?? 0);
 }
 
 /** The tab that `?id=` of a page with tabs names, the first where it is left out, or null where the page has none such. */

@@ -10,12 +10,12 @@ import { complete, keep, type LoadedLanguage, loadLanguage } from './loading.ts'
  * Writes `?lang=` into the address, where nothing else remembers a reader's choice, or drops it once something does: else
  * the address would overrule the choice.
  */
-function nameInAddress(language: Language | null): void {
+function nameInAddress(language: Language | null, rename: (href: string) => void): void {
   const url = new URL(window.location.href);
   if (url.searchParams.get('lang') === language) return;
   if (language === null) url.searchParams.delete('lang');
   else url.searchParams.set('lang', language);
-  window.history.replaceState(window.history.state, '', url);
+  rename(url.href);
 }
 
 /** Whether the server will remember the choice: not without cookies, nor where it does not answer as it should. */
@@ -40,12 +40,19 @@ async function inAnother(language: Language, { areas }: LoadedLanguage): Promise
   return next;
 }
 
-/** Has the session remember the language, loads its words and speaks it. Throws a PageError. */
-export async function changeTo(language: Language, from: LoadedLanguage): Promise<void> {
+/**
+ * Has the session remember the language, loads its words and speaks it; `rename` writes another address for the same page.
+ * Throws a PageError.
+ */
+export async function changeTo(
+  language: Language,
+  from: LoadedLanguage,
+  rename: (href: string) => void,
+): Promise<void> {
   const remembered = await isRemembered(language);
   forgetGiven();
   const next = await inAnother(language, from);
   document.documentElement.lang = language;
-  nameInAddress(remembered ? null : language);
+  nameInAddress(remembered ? null : language, rename);
   keep(next);
 }

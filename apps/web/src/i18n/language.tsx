@@ -23,9 +23,11 @@ export function LanguageProvider(props: {
   initial: LoadedLanguage;
   /** After a change: answers in the old language are out of date. */
   onChange: () => void;
+  /** Writes another address for the same page. */
+  rename: (href: string) => void;
   children: ReactNode;
 }) {
-  const { initial, onChange, children } = props;
+  const { initial, onChange, rename, children } = props;
   const loaded = useSyncExternalStore(onLanguage, () => loadedLanguage() ?? initial);
   const current = loaded.language;
   const [failure, setFailure] = useState<unknown>(null);
@@ -35,13 +37,13 @@ export function LanguageProvider(props: {
       if (language === current) return;
       try {
         const { changeTo } = await import('./another-language.ts');
-        await changeTo(language, loaded);
+        await changeTo(language, loaded, rename);
         onChange();
       } catch (error) {
         setFailure(error);
       }
     },
-    [current, loaded, onChange],
+    [current, loaded, onChange, rename],
   );
   const forgetFailure = useCallback(() => setFailure(null), []);
   const { languages } = loaded;

@@ -92,7 +92,7 @@ test('another language has the words of what was opened before and meanwhile', a
   vi.stubGlobal('navigator', { cookieEnabled: false });
   const { page, withWords, loadedLanguage } = await open();
   const { changeTo } = await import('./another-language.ts');
-  const change = changeTo('en', page);
+  const change = changeTo('en', page, () => undefined);
   await vi.waitFor(() => expect(calls()).toEqual(['pl a', 'en a']));
   // Opened, and drawn, before the other language is there.
   const opened = withWords(Promise.resolve('opened'), 'b');

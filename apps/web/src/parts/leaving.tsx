@@ -1,39 +1,27 @@
-import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useDialogTexts } from '../i18n/form-texts.ts';
 import { useI18n } from '../i18n/i18n.tsx';
+import type { Place } from '../router/history.ts';
+import { type Question, useBlocker } from '../router/use-blocker.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 
-export interface Place {
-  pathname: string;
-  search: object;
-}
-
 /** A person is about to leave unsaved work behind, and may still stay. */
-export interface Leaving {
-  go: () => void;
-  stay: () => void;
-}
+export type Leaving = Omit<Question, 'to'>;
 
-const addressOf = ({ pathname, search }: Place): string => pathname + JSON.stringify(search);
+const pageOf = ({ pathname, search }: Place): string => `${pathname}?${new URLSearchParams(search)}`;
 
 /** Stops a person on the way from unsaved work to another page. `settled` waits for what is being saved. */
-export function useLeaving(
-  isUnsaved: () => boolean,
-  settled?: () => Promise<unknown>,
-): (Leaving & { to: Place }) | null {
-  const blocker = useBlocker({
-    shouldBlockFn: async ({ current, next }) => {
+export function useLeaving(isUnsaved: () => boolean, settled?: () => Promise<unknown>): Question | null {
+  return useBlocker({
+    asks: async (from, to) => {
       // Another place of the same page, as the skip link leads to, leaves nothing behind.
-      if (addressOf(current) === addressOf(next)) return false;
+      if (pageOf(from) === pageOf(to)) return false;
       await settled?.();
       return isUnsaved();
     },
-    enableBeforeUnload: isUnsaved,
-    withResolver: true,
+    asksBeforeUnload: isUnsaved,
   });
-  return blocker.status === 'blocked' ? { go: blocker.proceed, stay: blocker.reset, to: blocker.next } : null;
 }
 
 /** Asks what is to become of unsaved work: save, discard or stay. Then it goes where the person wanted to go. */

@@ -1,5 +1,5 @@
-import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { usePageAddress } from '../router/react.tsx';
 import { useGo } from '../ui/page-frame.tsx';
 
 /** A query as the browser writes it, so that two of the same content are equal. */
@@ -7,15 +7,14 @@ const written = (query: string): string => new URLSearchParams(query).toString()
 
 /**
  * What a page keeps in the query of its own address. What is set here shows at once, before the address has followed;
- * a person who comes by another address finds what that one says. While the page is left, the address is another page's.
+ * a person who comes by another address finds what that one says.
  */
 export function usePageState<T>(
   path: string,
   read: (params: URLSearchParams) => T,
   write: (state: T) => string,
 ): [T, (state: T) => void] {
-  const { pathname, searchStr } = useLocation();
-  const query = written(searchStr);
+  const query = written(usePageAddress().search);
   const go = useGo();
   const [state, setState] = useState(() => read(new URLSearchParams(query)));
   const seen = useRef(query);
@@ -23,12 +22,12 @@ export function usePageState<T>(
   const sent = useRef<string[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another address has something to say
   useEffect(() => {
-    if (pathname !== path || query === seen.current) return;
+    if (query === seen.current) return;
     seen.current = query;
     const at = sent.current.indexOf(query);
     sent.current = at < 0 ? [] : sent.current.slice(at + 1);
     if (at < 0) setState(read(new URLSearchParams(query)));
-  }, [pathname, query]);
+  }, [query]);
   const set = (next: T) => {
     setState(next);
     const href = write(next);

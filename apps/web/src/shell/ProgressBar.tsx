@@ -1,7 +1,7 @@
-import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useReducer, useSyncExternalStore } from 'react';
 import { onRequests, requestsRunning } from '../api/activity.ts';
 import { useI18nIfLoaded } from '../i18n/i18n.tsx';
+import { useIsLoading } from '../router/react.tsx';
 import { type BarEvent, type BarState, type BarTimes, HIDDEN, nextBar, PAGE_BAR, REQUEST_BAR } from './loading-bar.ts';
 import styles from './progress.module.css';
 
@@ -41,7 +41,7 @@ function Bar({ bar, times }: { bar: BarState; times: BarTimes }) {
 /** The thin line at the top of the window: one for the requests, one for the change of pages. */
 export function ProgressBar() {
   const requests = useSyncExternalStore(onRequests, () => requestsRunning() > 0);
-  const changing = useRouterState({ select: (state) => state.isLoading });
+  const changing = useIsLoading();
   const requestBar = useBar(requests, REQUEST_BAR);
   const pageBar = useBar(changing, PAGE_BAR);
   return requestBar.phase === 'running' ? (

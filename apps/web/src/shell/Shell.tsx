@@ -1,12 +1,12 @@
 import { appTitle } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, type RouterHistory, useRouter, useRouterState } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { endpointQuery } from '../api/queries.ts';
 import { useI18n } from '../i18n/i18n.tsx';
 import { useLanguage } from '../i18n/language.tsx';
+import { Outlet, useIsLoading, useLocation, useRouter } from '../router/react.tsx';
 import { turnAlerts, useAlert } from '../session/alerts.ts';
-import { type Go, PageFrameProvider, usePageFrame } from '../ui/page-frame.tsx';
+import { PageFrameProvider, usePageFrame } from '../ui/page-frame.tsx';
 import { LiveText } from '../ui/VisuallyHidden.tsx';
 import { arrive } from './arrival.ts';
 import { wayTo } from './Breadcrumbs.tsx';
@@ -15,6 +15,7 @@ import { Footer } from './Footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './Header.tsx';
 import { followLinks } from './links.ts';
+import { PageLoading } from './PageLoading.tsx';
 import { RouteError } from './RouteError.tsx';
 import { windowTitle } from './window-title.ts';
 
@@ -31,54 +32,23 @@ function WindowTitle() {
   return <LiveText>{title}</LiveText>;
 }
 
-/** How pages and links go to other addresses. */
-function useRouterGo(): Go {
+/** Follows links, and prepares the pages they lead to. */
+function useLinks(): void {
   const router = useRouter();
-  return useMemo<Go>(
+  useEffect(
     () =>
-      (href, { replace = false, fresh = false } = {}) => {
-        const pathname = new URL(href, window.location.href).pathname;
-        const arrival = fresh || pathname !== router.latestLocation.pathname;
-        void router
-          .navigate({ href, replace, resetScroll: arrival })
-          .then(() => (arrival && !href.includes('#') ? arrive() : undefined));
-      },
+      followLinks(
+        (address, stays) => void router.go(address, { fresh: !stays }),
+        (address) => router.prepare(address),
+      ),
     [router],
   );
 }
 
-function useLinks(go: Go): void {
+/** The heading of another page gets the focus, by whatever way the reader came. */
+function useArrival(): void {
   const router = useRouter();
-  useEffect(() => {
-    const prepared = new Set<string>();
-    const prepare = (address: string) => {
-      const { pathname } = new URL(address, window.location.href);
-      if (prepared.has(pathname)) return;
-      prepared.add(pathname);
-      const found = router.matchRoutes(pathname, {}).at(-1);
-      const route =
-        found === undefined ? undefined : router.routesById[found.routeId as keyof typeof router.routesById];
-      // A part of the application that does not come is reported when the reader really goes there.
-      if (route !== undefined) void router.loadRouteChunk(route)?.catch(() => prepared.delete(pathname));
-    };
-    return followLinks((address, stays) => go(address, { fresh: !stays }), prepare);
-  }, [router, go]);
-}
-
-/** Back and forward lead to another page, too: its heading gets focus where the path has changed. */
-function useArrivalOnReturn(): void {
-  const router = useRouter();
-  useEffect(() => {
-    const history: RouterHistory = router.history;
-    return history.subscribe(({ action }) => {
-      if (action.type !== 'BACK' && action.type !== 'FORWARD' && action.type !== 'GO') return;
-      const before = router.state.resolvedLocation?.pathname;
-      const stop = router.subscribe('onRendered', () => {
-        stop();
-        if (router.state.location.pathname !== before) arrive();
-      });
-    });
-  }, [router]);
+  useEffect(() => router.on('arrival', arrive), [router]);
 }
 
 const AlertStrip = lazy(async () => ({ default: (await import('./AlertStrip.tsx')).AlertStrip }));
@@ -99,20 +69,19 @@ function Alerts({ pathname }: { pathname: string }) {
 function useLanguageFailure(): unknown {
   const router = useRouter();
   const { failure, forgetFailure } = useLanguage();
-  useEffect(() => router.subscribe('onBeforeNavigate', forgetFailure), [router, forgetFailure]);
+  useEffect(() => router.on('departure', forgetFailure), [router, forgetFailure]);
   return failure;
 }
 
 /** Everything around a page; `children` are what may open over any page. */
 export function Shell({ children }: { children?: ReactNode }) {
   const { t } = useI18n();
-  const go = useRouterGo();
-  const location = useRouterState({ select: (state) => state.location });
-  const submitting = useRouterState({ select: (state) => state.isLoading });
+  const { go } = useRouter();
+  const place = useLocation();
+  const submitting = useIsLoading();
   const failure = useLanguageFailure();
-  useLinks(go);
-  useArrivalOnReturn();
-  const place = { pathname: location.pathname, search: location.searchStr };
+  useLinks();
+  useArrival();
   return (
     <PageFrameProvider go={go} way={wayTo}>
       <WindowTitle />
@@ -122,9 +91,13 @@ export function Shell({ children }: { children?: ReactNode }) {
       <CookieBanner />
       <Header place={place} submitting={submitting} />
       <main id="main" tabIndex={-1} className={styles['main']}>
-        {failure === null ? <Outlet /> : <RouteError error={failure} />}
+        <Outlet
+          loading={<PageLoading />}
+          fault={(error) => <RouteError error={error} />}
+          instead={failure === null ? undefined : <RouteError error={failure} />}
+        />
       </main>
-      <Alerts pathname={location.pathname} />
+      <Alerts pathname={place.pathname} />
       <Footer place={place} />
       {children}
     </PageFrameProvider>

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
 import { PageError } from '../../api/page-error.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
+import { usePageQuery } from '../../router/react.tsx';
 import { Loader } from '../../ui/Loader.tsx';
 import { PageBody } from '../../ui/page-frame.tsx';
 import { type CardPlace, cardKey, cardQuery, readCard } from './layer-address.ts';
-import { usePageParams } from './use-page-params.ts';
 
 const CardEditor = lazy(async () => ({ default: (await import('./editor/CardEditor.tsx')).CardEditor }));
 
@@ -32,7 +32,7 @@ function Card({ place }: { place: CardPlace }) {
 
 /** `/manage-texts/card`: one card, to be edited. The editor itself comes when it is needed. */
 export function CardPage() {
-  const place = readCard(usePageParams('/manage-texts/card'));
+  const place = readCard(usePageQuery());
   if (place === null) throw new PageError(404, 'not-found', '');
   return (
     <PageBody>

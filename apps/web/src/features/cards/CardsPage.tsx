@@ -6,6 +6,7 @@ import { PageError } from '../../api/page-error.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { CardsTable } from '../../parts/CardsTable.tsx';
 import { ListState } from '../../parts/ListState.tsx';
+import { usePageQuery } from '../../router/react.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -14,7 +15,6 @@ import { TextField } from '../../ui/TextField.tsx';
 import styles from './cards.module.css';
 import { cardHref, cardQuery, type LayerAddress, listHref, listQuery, readLayer, readPage } from './layer-address.ts';
 import { useLayerCrumbs } from './layer-crumbs.ts';
-import { usePageParams } from './use-page-params.ts';
 
 type CardsList = AnswerOf<typeof listCards>;
 
@@ -65,7 +65,7 @@ function CardsOf({ layer, page }: { layer: LayerAddress; page: number }) {
 
 /** `/manage-texts/cards`: the cards of a layer, a page of them at a time. */
 export function CardsPage() {
-  const params = usePageParams('/manage-texts/cards');
+  const params = usePageQuery();
   const layer = readLayer(params);
   if (layer === null) throw new PageError(404, 'not-found', '');
   return (

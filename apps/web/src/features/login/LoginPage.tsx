@@ -1,6 +1,6 @@
-import { useLocation } from '@tanstack/react-router';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
+import { usePageAddress } from '../../router/react.tsx';
 import { carryAlert } from '../../session/alerts.ts';
 import { safeOrigin } from '../../session/origin.ts';
 import { ModalPage } from '../../ui/form/ModalPage.tsx';
@@ -16,9 +16,9 @@ import { SetUpForm } from './SetUpForm.tsx';
 export function LoginPage() {
   const { t } = useI18n();
   const go = useGo();
-  const location = useLocation();
-  const origin = safeOrigin(location.state.origin);
-  const token = new URLSearchParams(location.hash).get('setup');
+  const address = usePageAddress();
+  const origin = safeOrigin(address.origin);
+  const token = new URLSearchParams(address.hash).get('setup');
   const done = (href: string) => {
     carryAlert({ kind: 'success', text: t('alert.login_success') }, href);
     go(href, { replace: true });

@@ -1,10 +1,10 @@
 import { findPage } from '@glosa/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { forgetFailures } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
+import { useLocation, useRouter } from '../../router/react.tsx';
 import { showAlert } from '../../session/alerts.ts';
 import { sessionLoaded } from '../../session/check.ts';
 import { ask, mindRefusals, startClock, useSessionState } from '../../session/clock.ts';
@@ -61,7 +61,7 @@ function useFetchAgain(): () => void {
     const failed = client.getQueryCache().findAll({ predicate: (query) => query.state.status === 'error' });
     if (failed.length === 0) return;
     forgetFailures(client);
-    void router.invalidate();
+    void router.load();
   };
 }
 

@@ -1,11 +1,11 @@
 import { FLAT_TABS, flatTitles, isFlatTab } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PageError } from '../../api/page-error.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
+import { usePageQuery } from '../../router/react.tsx';
 import { LinkTabs } from '../../ui/LinkTabs.tsx';
 import { type Crumb, PageBody, PageHeading } from '../../ui/page-frame.tsx';
 import { FlatText } from './FlatText.tsx';
@@ -20,8 +20,8 @@ const HREF: Readonly<Record<PageCode, (tab?: number) => string>> = {
 };
 
 /** The tab of an address, `?id=`; the first where none is named. @throws PageError where there is no such tab */
-function tabOf(code: PageCode, id: string | undefined): number {
-  if (id === undefined) return 1;
+function tabOf(code: PageCode, id: string | null): number {
+  if (id === null) return 1;
   if (!isFlatTab(code, id)) throw new PageError(404, 'not-found', '');
   return Number(id);
 }
@@ -53,7 +53,7 @@ function Tabs({ code, current }: { code: PageCode; current: number }) {
 
 /** A page whose text the staff write: its tabs, the one that is read, and what the application itself has to say there. */
 export function FlatPage({ code, below }: { code: PageCode; below?: (tab: number) => ReactNode }) {
-  const { id } = useSearch({ strict: false }) as { id?: string };
+  const id = usePageQuery().get('id');
   const titleOf = useTitle(code);
   const tab = tabOf(code, id);
   const more = below?.(tab) ?? null;

@@ -1,45 +1,34 @@
 import type { SentenceResults } from '@glosa/contract';
 import { DICTIONARIES } from '@glosa/dictionary';
 import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildQueryClient } from '../../api/queries.ts';
 import { I18nProvider } from '../../i18n/i18n.tsx';
+import { Outlet, RouterProvider } from '../../router/react.tsx';
+import { routerAt } from '../../router/test-router.ts';
 import { PageFrameProvider } from '../../ui/page-frame.tsx';
 import { ResultsPage } from './ResultsPage.tsx';
 import { NO_FACETS, RESULTS } from './test-results.ts';
 
 let answer: { status: number; body: unknown };
 
-/** The page at an address, over a server that gives `answer`; returns the history to see where links lead. */
+/** The page at an address, over a server that gives `answer`. */
 function open(address: string) {
-  const root = createRootRoute();
-  const route = createRoute({ getParentRoute: () => root, path: '/results', component: ResultsPage });
-  const history = createMemoryHistory({ initialEntries: [address] });
-  const router = createRouter({
-    routeTree: root.addChildren([route]),
-    history,
-    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-    stringifySearch: (search) => `?${new URLSearchParams(search as Record<string, string>)}`,
-  });
+  const router = routerAt(address, { '/results': ResultsPage });
   render(
     <I18nProvider language="pl" dictionary={DICTIONARIES.pl}>
       <QueryClientProvider client={buildQueryClient()}>
-        <PageFrameProvider go={(href, how) => void router.navigate({ href, replace: how?.replace ?? false })}>
-          <RouterProvider router={router as never} />
+        <PageFrameProvider go={router.go}>
+          <RouterProvider router={router}>
+            <Outlet loading={null} fault={String} />
+          </RouterProvider>
         </PageFrameProvider>
       </QueryClientProvider>
     </I18nProvider>,
   );
-  return history;
+  return router;
 }
 
 /** What is asked beside the hits is answered by itself. */
@@ -100,11 +89,11 @@ describe('the page of results', () => {
   });
 
   it('shows the transliteration below on demand and keeps that in the address', async () => {
-    const history = open('/results?q=bog');
+    open('/results?q=bog');
     expect(screen.queryByText(/geſt/)).toBeNull();
     await userEvent.click(await screen.findByRole('switch', { name: 'pokaż transliterację' }));
     expect(await screen.findByText(/geſt/)).toBeTruthy();
-    expect(history.location.search).toContain('other=1');
+    expect(window.location.search).toContain('other=1');
   });
 
   it('unfolds the texts and leaves the focus on the first that was folded away', async () => {
@@ -120,10 +109,10 @@ describe('the page of results', () => {
   });
 
   it('narrows to a text by its box, and offers to drop the limit', async () => {
-    const history = open('/results?q=bog&page=2');
+    open('/results?q=bog&page=2');
     await userEvent.click(await screen.findByRole('checkbox', { name: /Rozmyślania dominikańskie/ }));
-    await waitFor(() => expect(history.location.search).toContain('texts=RD'));
-    expect(history.location.search).toContain('page=1');
+    await waitFor(() => expect(window.location.search).toContain('texts=RD'));
+    expect(window.location.search).toContain('page=1');
     const chip = await screen.findByRole('link', { name: 'Usuń ograniczenie: Rozmyślania dominikańskie' });
     expect(chip.getAttribute('href')).toBe('/results?q=bog&page=1');
   });
@@ -203,13 +192,13 @@ describe('the page of results', () => {
         { word: 'bog', form: 'bock', count: 5, rank: 'variant', source: 'group', active: true },
       ],
     };
-    const history = open('/results?q=bog');
+    open('/results?q=bog');
     await userEvent.click(await screen.findByRole('checkbox', { name: /^bock/ }));
-    await waitFor(() => expect(history.location.search).toContain('without=bock'));
+    await waitFor(() => expect(window.location.search).toContain('without=bock'));
     await userEvent.click(await screen.findByRole('button', { name: 'Przywróć wszystkie' }));
-    await waitFor(() => expect(history.location.search).not.toContain('without'));
+    await waitFor(() => expect(window.location.search).not.toContain('without'));
     await userEvent.click(screen.getByRole('button', { name: 'Odznacz wszystkie warianty' }));
-    await waitFor(() => expect(history.location.search).toContain('without=bock'));
+    await waitFor(() => expect(window.location.search).toContain('without=bock'));
   });
 
   it('warns of a value no word has, and links what may have been meant', async () => {
@@ -250,9 +239,9 @@ describe('the page of results', () => {
       if (address.includes('/api/search/sentences') && init.signal) signals.push(init.signal);
       return new Promise(() => undefined);
     });
-    const history = open('/results?q=bog');
+    const router = open('/results?q=bog');
     await waitFor(() => expect(signals).toHaveLength(1));
-    history.push('/results?q=syn');
+    void router.go('/results?q=syn');
     await waitFor(() => expect(signals).toHaveLength(2));
     expect(signals.map((signal) => signal.aborted)).toEqual([true, false]);
   });
@@ -306,29 +295,29 @@ describe('the lines', () => {
   });
 
   it('open the place in the text by Enter', async () => {
-    const history = open('/results?q=bog&view=kwic');
+    open('/results?q=bog&view=kwic');
     const grid = await screen.findByRole('grid');
     within(grid).getByRole('gridcell', { name: 'bock' }).focus();
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(history.location.pathname).toBe('/texts/item'));
-    const params = new URLSearchParams(history.location.search);
+    await waitFor(() => expect(window.location.pathname).toBe('/texts/item'));
+    const params = new URLSearchParams(window.location.search);
     expect([params.get('code'), params.get('hl')]).toEqual(['RD', '77']);
   });
 
   it('are sorted by a column from its head', async () => {
-    const history = open('/results?q=bog&view=kwic');
+    open('/results?q=bog&view=kwic');
     const grid = await screen.findByRole('grid');
     within(grid).getByRole('columnheader', { name: 'Prawy kontekst' }).focus();
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(history.location.search).toContain('sort=right'));
+    await waitFor(() => expect(window.location.search).toContain('sort=right'));
   });
 
   it('may be a sample that another reader sees, too', async () => {
-    const history = open('/results?q=bog&view=kwic&sample=10');
+    const router = open('/results?q=bog&view=kwic&sample=10');
     expect(await screen.findByText(/^10 losowych z/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'nowa próba' }).getAttribute('href')).toContain('seed=2');
-    history.push('/results?q=bog&view=kwic');
+    void router.go('/results?q=bog&view=kwic');
     await userEvent.click(await screen.findByRole('button', { name: 'Losuj' }));
-    await waitFor(() => expect(history.location.search).toContain('sample=13'));
+    await waitFor(() => expect(window.location.search).toContain('sample=13'));
   });
 });

@@ -1,6 +1,5 @@
 import { type SentenceResults, searchSentences } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useId } from 'react';
 import { LIST_QUERY } from '../../api/list-query.ts';
 import { endpointQuery, failureOf } from '../../api/queries.ts';
@@ -9,6 +8,7 @@ import { ListFailure } from '../../parts/ListState.tsx';
 import { Suggestions } from '../../parts/sentences/NothingFound.tsx';
 import { Skeleton } from '../../parts/sentences/Skeleton.tsx';
 import { paths } from '../../paths.ts';
+import { usePageQuery } from '../../router/react.tsx';
 import { PageBody, PageHeading } from '../../ui/page-frame.tsx';
 import { SkipToFound } from '../../ui/SkipToFound.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -55,7 +55,7 @@ function Results({ address, results }: { address: ResultsAddress; results: Retur
 /** `/results`: what a query finds, as sentences, as lines, or counted. */
 export function ResultsPage() {
   const { t, number } = useI18n();
-  const address = readResultsAddress(useSearch({ strict: false }));
+  const address = readResultsAddress(usePageQuery());
   const results = useResults(address);
   const page = results.data?.page;
   const empty = address.q.trim() === '';

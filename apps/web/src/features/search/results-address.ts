@@ -1,6 +1,7 @@
 import {
   type COLLOCATION_MEASURES,
   type COUNTED_PLACES,
+  type GivenQuery,
   type HIT_SORTS,
   HIT_VIEWS,
   type ListRanking,
@@ -47,7 +48,7 @@ export function showsHits(view: ResultsView): view is HitView {
 }
 
 /** Reads the query string of `/results`; what makes no sense counts as absent. */
-export function readResultsAddress(search: Readonly<Record<string, unknown>>): ResultsAddress {
+export function readResultsAddress(search: GivenQuery): ResultsAddress {
   const said = readPageQuery('results', search);
   const { view, size } = said;
   const fits = size !== null && (size <= MOST_HITS || !showsHits(view));

@@ -1,18 +1,13 @@
 import type { SourceTreeNode } from '@glosa/contract';
 import { DICTIONARIES } from '@glosa/dictionary';
 import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildQueryClient } from '../../api/queries.ts';
 import { I18nProvider } from '../../i18n/i18n.tsx';
+import { Outlet, RouterProvider } from '../../router/react.tsx';
+import { routerAt } from '../../router/test-router.ts';
 import { type Go, PageFrameProvider } from '../../ui/page-frame.tsx';
 import { ManageSourcesPage } from './manage/ManageSourcesPage.tsx';
 import { SourcesPage } from './SourcesPage.tsx';
@@ -49,27 +44,20 @@ let answers: Record<string, unknown> = {};
 let went: string[] = [];
 
 async function open(path: '/sources' | '/manage-sources', hash = ''): Promise<void> {
-  const rootRoute = createRootRoute();
-  const route = createRoute({
-    getParentRoute: () => rootRoute,
-    path,
-    component: path === '/sources' ? SourcesPage : ManageSourcesPage,
-  });
-  const router = createRouter({
-    routeTree: rootRoute.addChildren([route]),
-    history: createMemoryHistory({ initialEntries: [`${path}${hash}`] }),
-  });
+  const router = routerAt(`${path}${hash}`, { [path]: path === '/sources' ? SourcesPage : ManageSourcesPage });
   const go: Go = (href, how) => {
     went.push(href);
     if (href.startsWith(path) && !href.startsWith(`${path}/`)) {
-      void router.navigate({ href, replace: how?.replace ?? false });
+      void router.go(href, how);
     }
   };
   render(
     <I18nProvider language="pl" dictionary={DICTIONARIES.pl}>
       <QueryClientProvider client={buildQueryClient()}>
         <PageFrameProvider go={go}>
-          <RouterProvider router={router} />
+          <RouterProvider router={router}>
+            <Outlet loading={null} fault={String} />
+          </RouterProvider>
         </PageFrameProvider>
       </QueryClientProvider>
     </I18nProvider>,

@@ -1,5 +1,5 @@
-import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { usePageAddress } from '../../router/react.tsx';
 import { useGo } from '../../ui/page-frame.tsx';
 import { readTreeAddress, type TreeAddress, writeTreeAddress } from './tree-address.ts';
 
@@ -7,20 +7,19 @@ import { readTreeAddress, type TreeAddress, writeTreeAddress } from './tree-addr
  * What is open, chosen and looked for in the tree of a page. The address keeps it, and another address brings its own.
  */
 export function useTreeState(pagePath: string) {
-  const { pathname, hash } = useLocation();
+  const { hash } = usePageAddress();
   const go = useGo();
   const [state, setState] = useState(() => readTreeAddress(hash));
   /** Addresses written from here that have not arrived yet: the page may be ahead of them. */
   const written = useRef<string[]>([]);
   const here = useRef(hash);
   useEffect(() => {
-    // While the page is being left, the address is that of another one already.
-    if (pathname !== pagePath || hash === here.current) return;
+    if (hash === here.current) return;
     here.current = hash;
     const at = written.current.indexOf(hash);
     written.current = at < 0 ? [] : written.current.slice(at + 1);
     if (at < 0) setState(readTreeAddress(hash));
-  }, [pathname, pagePath, hash]);
+  }, [hash]);
   const set = (part: Partial<TreeAddress>) => {
     const next = { ...state, ...part };
     setState(next);

@@ -3,10 +3,10 @@ import { moveColumn, readVersesAddress } from './verses-address.ts';
 
 test('an address is read; what makes no sense counts as absent', () => {
   const search = { verseFrom: '13', verseTo: '', texts: 'Wind,RP,,Wind', page: '2', marks: 'all' };
-  expect(readVersesAddress({ id: '542' }, search)).toEqual({
+  expect(readVersesAddress(542, search)).toEqual({
     ...{ node: 542, verseFrom: '13', verseTo: null, texts: ['Wind', 'RP'], page: 2, marksAll: true },
   });
-  expect(readVersesAddress({ id: '5' }, { page: '-1' })).toMatchObject({ texts: [], page: 1, marksAll: false });
+  expect(readVersesAddress(5, { page: '-1' })).toMatchObject({ texts: [], page: 1, marksAll: false });
 });
 
 test('columns change places with their neighbours and stay within the row', () => {

@@ -1,5 +1,5 @@
 /** Which verses of a source, beside which texts: read from the address of a page. */
-import { type PageValues, readPageQuery } from '@glosa/contract';
+import { type GivenQuery, type PageValues, readPageQuery } from '@glosa/contract';
 import type { VerseRange } from './verse-range.ts';
 
 export interface VersesAddress extends PageValues<'source-search'>, PageValues<'source-compare'> {
@@ -7,12 +7,9 @@ export interface VersesAddress extends PageValues<'source-search'>, PageValues<'
 }
 
 /** What makes no sense counts as absent. */
-export function readVersesAddress(
-  params: Readonly<Record<string, unknown>>,
-  search: Readonly<Record<string, unknown>>,
-): VersesAddress {
+export function readVersesAddress(node: number, search: GivenQuery): VersesAddress {
   return {
-    node: Number(params['id']),
+    node,
     ...readPageQuery('source-search', search),
     ...readPageQuery('source-compare', search),
   };

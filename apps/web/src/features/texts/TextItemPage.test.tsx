@@ -1,19 +1,14 @@
 import type { DisplayItem, TextRange } from '@glosa/contract';
 import { DICTIONARIES } from '@glosa/dictionary';
 import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildQueryClient } from '../../api/queries.ts';
 import { I18nProvider } from '../../i18n/i18n.tsx';
-import { type Go, PageFrameProvider } from '../../ui/page-frame.tsx';
+import { Outlet, RouterProvider } from '../../router/react.tsx';
+import { routerAt } from '../../router/test-router.ts';
+import { PageFrameProvider } from '../../ui/page-frame.tsx';
 import { TextItemPage } from './TextItemPage.tsx';
 
 const CARDS = ['1r', '1v', '2r'].map((cardAddress, i) => ({ cardNumber: i + 1, cardAddress, ord: i + 1, verses: 2 }));
@@ -131,25 +126,19 @@ function answerOf(address: string): { status: number; body: unknown } {
 
 /** The page at an address; `travels`: it can go to other addresses, as within the application's frame. */
 function open(query: string, travels = false) {
-  const root = createRootRoute();
-  const route = createRoute({ getParentRoute: () => root, path: '/texts/item', component: TextItemPage });
-  const history = createMemoryHistory({ initialEntries: [`/texts/item?${query}`] });
-  const router = createRouter({
-    routeTree: root.addChildren([route]),
-    history,
-    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-    stringifySearch: (search) => `?${new URLSearchParams(search as Record<string, string>)}`,
-  });
-  const go: Go = (href, how) => void router.navigate({ href, replace: how?.replace ?? false });
-  const page = <RouterProvider router={router as never} />;
+  const router = routerAt(`/texts/item?${query}`, { '/texts/item': TextItemPage });
+  const page = (
+    <RouterProvider router={router}>
+      <Outlet loading={null} fault={String} />
+    </RouterProvider>
+  );
   render(
     <I18nProvider language="pl" dictionary={DICTIONARIES.pl}>
       <QueryClientProvider client={buildQueryClient()}>
-        {travels ? <PageFrameProvider go={go}>{page}</PageFrameProvider> : page}
+        {travels ? <PageFrameProvider go={router.go}>{page}</PageFrameProvider> : page}
       </QueryClientProvider>
     </I18nProvider>,
   );
-  return history;
 }
 
 const WHOLE = 'code=RP&startCardNumber=1&startVerseNo=1&endCardNumber=1&endVerseNo=2';
@@ -292,14 +281,14 @@ describe('the reading page', () => {
   });
 
   it('says that a citable address named a place that the text does not have, and forgets it on another card', async () => {
-    const history = open(`${WHOLE.replace('startVerseNo=1', 'startVerseNo=2')}&asked=1r.99`, true);
+    open(`${WHOLE.replace('startVerseNo=1', 'startVerseNo=2')}&asked=1r.99`, true);
     expect((await screen.findByRole('alert')).textContent).toBe(
       'W\u00a0tym tekście nie ma miejsca „1r.99”. Pokazano najbliższe: 1r.2.',
     );
     const steps = await screen.findByRole('navigation', { name: 'Sąsiednie karty' });
     const next = within(steps).getByRole('link', { name: 'Następna karta: 1v' });
     expect(next.getAttribute('href')).not.toContain('asked');
-    expect(history.location.search).toContain('asked');
+    expect(window.location.search).toContain('asked');
   });
 
   it('marks the words that open, and says what to do with them', async () => {
@@ -312,12 +301,12 @@ describe('the reading page', () => {
   });
 
   it('shows abbreviations expanded or as written, as the address says, and remarks on the other', async () => {
-    const history = open(`${WHOLE}&mode=transliteration`, true);
+    open(`${WHOLE}&mode=transliteration`, true);
     await userEvent.click(await screen.findByRole('button', { name: 'Uwaga do słowa Iezus' }));
     expect(screen.getByText('skrót w rękopisie: Ihs')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Widok' }));
     await userEvent.click(await screen.findByRole('switch', { name: 'skróty jak w\u00a0rękopisie' }));
-    await waitFor(() => expect(history.location.search).toContain('abbr=source'));
+    await waitFor(() => expect(window.location.search).toContain('abbr=source'));
     await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('button', { name: 'Uwaga do słowa Ihs' }));
     expect(screen.getByText('rozwiązanie skrótu: Iezus')).toBeTruthy();
@@ -380,15 +369,15 @@ describe('the reading page', () => {
 
   it('keeps grammar, layout and place in the address, and turns cards by key', async () => {
     const user = userEvent.setup();
-    const history = open(WHOLE, true);
+    open(WHOLE, true);
     // In the bar and below the text.
     expect(await screen.findAllByRole('link', { name: 'Następna karta: 1v' })).toHaveLength(2);
     await user.keyboard('g');
-    await waitFor(() => expect(history.location.search).toContain('grammar=true'));
+    await waitFor(() => expect(window.location.search).toContain('grammar=true'));
     await user.keyboard(']');
-    await waitFor(() => expect(history.location.search).toContain('startCardNumber=2'));
-    expect(history.location.search).toContain('endVerseNo=2');
-    expect(history.location.search).toContain('grammar=true');
+    await waitFor(() => expect(window.location.search).toContain('startCardNumber=2'));
+    expect(window.location.search).toContain('endVerseNo=2');
+    expect(window.location.search).toContain('grammar=true');
   });
 
   it('offers the nearest place when the one asked for is not there', async () => {

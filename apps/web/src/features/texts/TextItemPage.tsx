@@ -1,6 +1,6 @@
-import { useSearch } from '@tanstack/react-router';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
+import { usePageQuery } from '../../router/react.tsx';
 import { PageBody, PageHeading } from '../../ui/page-frame.tsx';
 import { readTextAddress, type TextAddress } from './address.ts';
 import { ReadingSkeleton } from './ReadingSkeleton.tsx';
@@ -28,7 +28,7 @@ function AddressedText({ address }: { address: TextAddress & { code: string } })
 
 /** `/texts/item`: a range of a text. All that it shows is in its address. */
 export function TextItemPage() {
-  const address = readTextAddress(useSearch({ strict: false }));
+  const address = readTextAddress(usePageQuery());
   const { code } = address;
   if (code === null) return <NoText />;
   return <AddressedText key={code} address={{ ...address, code }} />;

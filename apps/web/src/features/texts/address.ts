@@ -1,4 +1,4 @@
-import { type LAYOUTS, type PageValues, readPageQuery } from '@glosa/contract';
+import { type GivenQuery, type LAYOUTS, type PageValues, readPageQuery } from '@glosa/contract';
 import { paths } from '../../paths.ts';
 import { safeOrigin } from '../../session/origin.ts';
 
@@ -30,7 +30,7 @@ function backOf(written: string | null): string | null {
 }
 
 /** Reads the query string of `/texts/item`; what makes no sense counts as absent. */
-export function readTextAddress(search: Readonly<Record<string, unknown>>): TextAddress {
+export function readTextAddress(search: GivenQuery): TextAddress {
   const { code, startCardNumber, startVerseNo, endCardNumber, endVerseNo, mode, grammar, ...rest } = readPageQuery(
     'text',
     search,

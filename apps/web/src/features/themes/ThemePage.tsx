@@ -1,5 +1,4 @@
-import { callAddress, exportThemePassages, type ThemeKind } from '@glosa/contract';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { callAddress, exportThemePassages, pageId, type ThemeKind } from '@glosa/contract';
 import { Download, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { nameIn, useI18n } from '../../i18n/i18n.tsx';
@@ -7,6 +6,7 @@ import { Name } from '../../i18n/Name.tsx';
 import { ListPages } from '../../parts/ListPages.tsx';
 import { ListState } from '../../parts/ListState.tsx';
 import { paths } from '../../paths.ts';
+import { usePageAddress, usePageQuery } from '../../router/react.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageBody, PageHeading, useGo } from '../../ui/page-frame.tsx';
@@ -154,7 +154,7 @@ function Found({ answer, address }: { answer: ThemePassages; address: ThemeAddre
 
 function ThemePage({ kind, id }: { kind: ThemeKind; id: number }) {
   const { t, language, number } = useI18n();
-  const address = readThemeAddress(useSearch({ strict: false }));
+  const address = readThemeAddress(usePageQuery());
   const found = useTheme(kind, id, address);
   const answer = found.data;
   const { text: title, lang }: ReturnType<typeof nameIn> =
@@ -188,19 +188,14 @@ function ThemePage({ kind, id }: { kind: ThemeKind; id: number }) {
   );
 }
 
-function useId(): number {
-  const { id } = useParams({ strict: false }) as { id?: string };
-  return Number(id);
-}
-
 /** `/themes/search/event-themes/{id}`: where an event is told. */
 export function EventThemePage() {
-  const id = useId();
+  const id = pageId(usePageAddress().pathname);
   return <ThemePage key={id} kind="event" id={id} />;
 }
 
 /** `/themes/search/person-themes/{id}`: where a person is spoken of. */
 export function PersonThemePage() {
-  const id = useId();
+  const id = pageId(usePageAddress().pathname);
   return <ThemePage key={id} kind="person" id={id} />;
 }

@@ -1,12 +1,12 @@
 import { THEME_KINDS, type ThemeTreeNode, themeTree } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { LIST_QUERY } from '../../api/list-query.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { ListState } from '../../parts/ListState.tsx';
 import { paths } from '../../paths.ts';
+import { usePageQuery } from '../../router/react.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkTabs } from '../../ui/LinkTabs.tsx';
 import { PageBody, PageHeading, useGo } from '../../ui/page-frame.tsx';
@@ -122,7 +122,7 @@ function Themes({ address, themes }: { address: ThemesAddress; themes: readonly 
 /** `/themes`: the trees of events and of persons. */
 export function ThemesPage() {
   const { t, language: lang } = useI18n();
-  const address = readThemesAddress(useSearch({ strict: false }));
+  const address = readThemesAddress(usePageQuery());
   const { kind } = address;
   const tree = useQuery({
     ...endpointQuery(themeTree, { params: { kind }, query: { lang } }),

@@ -1,7 +1,5 @@
-import { type PageSaid, type PageValues, readPageQuery, type ThemeKind } from '@glosa/contract';
+import { type GivenQuery, type PageSaid, type PageValues, readPageQuery, type ThemeKind } from '@glosa/contract';
 import { paths } from '../../paths.ts';
-
-type Search = Readonly<Record<string, unknown>>;
 
 /** What `/themes` shows, as its address says it. */
 export type ThemesAddress = PageValues<'themes'>;
@@ -9,8 +7,8 @@ export type ThemesAddress = PageValues<'themes'>;
 /** What the page of a theme shows. */
 export type ThemeAddress = PageValues<'event-theme'>;
 
-export const readThemesAddress = (search: Search): ThemesAddress => readPageQuery('themes', search);
-export const readThemeAddress = (search: Search): ThemeAddress => readPageQuery('event-theme', search);
+export const readThemesAddress = (search: GivenQuery): ThemesAddress => readPageQuery('themes', search);
+export const readThemeAddress = (search: GivenQuery): ThemeAddress => readPageQuery('event-theme', search);
 
 /** The page of a theme; what is left out is at its first page, in all texts. */
 export function themeHref(kind: ThemeKind, id: number, said?: PageSaid<'event-theme'>): string {

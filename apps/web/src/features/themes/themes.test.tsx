@@ -1,18 +1,13 @@
 import type { ThemeTreeNode } from '@glosa/contract';
 import { DICTIONARIES } from '@glosa/dictionary';
 import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildQueryClient } from '../../api/queries.ts';
 import { I18nProvider } from '../../i18n/i18n.tsx';
+import { Outlet, RouterProvider } from '../../router/react.tsx';
+import { routerAt } from '../../router/test-router.ts';
 import { PageFrameProvider } from '../../ui/page-frame.tsx';
 import { EventThemePage } from './ThemePage.tsx';
 import { ThemesPage } from './ThemesPage.tsx';
@@ -59,30 +54,20 @@ const THEME: ThemePassages = {
 let answer: { status: number; body: unknown };
 let asked: string[];
 
-/** A page at an address, over a server that gives `answer`; returns the history to see where links lead. */
+/** A page at an address, over a server that gives `answer`. */
 function open(address: string) {
-  const root = createRootRoute();
-  const routes = [
-    createRoute({ getParentRoute: () => root, path: '/themes', component: ThemesPage }),
-    createRoute({ getParentRoute: () => root, path: '/themes/search/event-themes/$id', component: EventThemePage }),
-  ];
-  const history = createMemoryHistory({ initialEntries: [address] });
-  const router = createRouter({
-    routeTree: root.addChildren(routes),
-    history,
-    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-    stringifySearch: (search) => `?${new URLSearchParams(search as Record<string, string>)}`,
-  });
+  const router = routerAt(address, { '/themes/search/event-themes/': EventThemePage, '/themes': ThemesPage });
   render(
     <I18nProvider language="pl" dictionary={DICTIONARIES.pl}>
       <QueryClientProvider client={buildQueryClient()}>
-        <PageFrameProvider go={(href, how) => void router.navigate({ href, replace: how?.replace ?? false })}>
-          <RouterProvider router={router as never} />
+        <PageFrameProvider go={router.go}>
+          <RouterProvider router={router}>
+            <Outlet loading={null} fault={String} />
+          </RouterProvider>
         </PageFrameProvider>
       </QueryClientProvider>
     </I18nProvider>,
   );
-  return history;
 }
 
 beforeEach(() => {
@@ -108,13 +93,14 @@ const shown = () =>
 
 describe('the trees of themes', () => {
   it('open at their root and say all and own passages; what is opened is in the address', async () => {
-    const history = open('/themes');
+    open('/themes');
     await screen.findByRole('tree', { name: 'Wydarzenia' });
     const occurring = ['Wydarzenia 55 fragmentów', 'Męka w tym 2 bezpośrednio55 fragmentów'];
     expect(shown()).toEqual(occurring);
     const all = screen.getByRole('switch', { name: 'Pokaż też tematy bez fragmentów (1)' });
     await userEvent.click(all);
-    expect([history.location.search, shown()]).toEqual(['?all=1', [...occurring, 'Po 00 fragmentów']]);
+    await waitFor(() => expect(shown()).toEqual([...occurring, 'Po 00 fragmentów']));
+    expect(window.location.search).toBe('?all=1');
     await userEvent.click(all);
     await userEvent.click(
       screen
@@ -122,18 +108,18 @@ describe('the trees of themes', () => {
         .closest('[data-row]')
         ?.querySelector('[data-toggle]') ?? document.body,
     );
-    expect(history.location.search).toBe('?open=none');
-    expect(shown()).toHaveLength(1);
+    await waitFor(() => expect(shown()).toHaveLength(1));
+    expect(window.location.search).toBe('?open=none');
     expect(asked).toEqual(['/api/themes/event?lang=pl']);
   });
 
   it('are searched while one types, and show the whole tree again afterwards', async () => {
-    const history = open('/themes?open=1');
+    open('/themes?open=1');
     const field = await screen.findByRole('searchbox');
     await userEvent.type(field, 'ogro');
     expect(await screen.findByText('znaleziono 1 z 4')).toBeTruthy();
     expect(shown()).toHaveLength(3);
-    expect(history.location.search).toContain('find=ogro');
+    expect(window.location.search).toContain('find=ogro');
     await userEvent.clear(field);
     expect(await screen.findByText('4 wydarzenia')).toBeTruthy();
   });
@@ -176,9 +162,9 @@ describe('the page of a theme', () => {
   });
 
   it('is narrowed to texts in the address, which begins again at the first page', async () => {
-    const history = open('/themes/search/event-themes/2?page=2');
+    open('/themes/search/event-themes/2?page=2');
     await userEvent.click(await screen.findByRole('checkbox', { name: /Sprawa/ }));
-    expect(history.location.search).toBe('?texts=SK');
+    expect(window.location.search).toBe('?texts=SK');
   });
 
   it('says it where there is nothing', async () => {

@@ -1,7 +1,7 @@
 import { readPageQuery, USERS_TABS } from '@glosa/contract';
-import { useLocation } from '@tanstack/react-router';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
+import { usePageQuery } from '../../router/react.tsx';
 import { useStoredUser } from '../../session/user.ts';
 import { LinkTabs } from '../../ui/LinkTabs.tsx';
 import { PageBody, PageHeading } from '../../ui/page-frame.tsx';
@@ -37,8 +37,7 @@ function Tabs({ tab }: { tab: Tab }) {
 /** What admins see: everybody, what was done, and their own account. */
 function Management({ ownId }: { ownId: number }) {
   const { t } = useI18n();
-  const { searchStr } = useLocation();
-  const { tab, ...asked } = readPageQuery('users', new URLSearchParams(searchStr));
+  const { tab, ...asked } = readPageQuery('users', usePageQuery());
   const title = t('user.manage-users');
   const part = useTabNames()[tab];
   return (

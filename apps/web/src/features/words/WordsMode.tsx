@@ -1,12 +1,12 @@
 import { listWords, readWord, searchWords } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { LIST_QUERY } from '../../api/list-query.ts';
 import { PageError } from '../../api/page-error.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { ListState } from '../../parts/ListState.tsx';
+import { usePageQuery } from '../../router/react.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loader } from '../../ui/Loader.tsx';
 import { WordForm } from './list/WordForm.tsx';
@@ -87,7 +87,7 @@ function otherViews(address: WordsAddress) {
 /** The index of words: its list, one word of it, or the sentences. The form stays where it is whichever is shown. */
 export function WordsMode({ mode }: { mode: Mode }) {
   const { t, number } = useI18n();
-  const address = readWordsAddress(useSearch({ strict: false }), mode === 'WORDS_SEARCH' ? 'sentences' : 'list');
+  const address = readWordsAddress(usePageQuery(), mode === 'WORDS_SEARCH' ? 'sentences' : 'list');
   const shown = shownBy(address);
   const { list, word, sentences } = useWords(address);
   const answer = { list, word, sentences }[shown].data;

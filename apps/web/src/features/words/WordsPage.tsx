@@ -1,7 +1,7 @@
 import { readPageQuery } from '@glosa/contract';
-import { useLocation, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, use } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
+import { usePageAddress, usePageQuery } from '../../router/react.tsx';
 import { Loader } from '../../ui/Loader.tsx';
 import { isGrammar, type WordsMode as Mode, modeOf } from './modes.ts';
 import { isReadable, loadReader } from './pieces/texts-chosen.ts';
@@ -15,7 +15,7 @@ export function WordsPage() {
   const { t } = useI18n();
   return (
     <Suspense fallback={<Loader label={t('words.loading')} />}>
-      <OfMode mode={modeOf(useLocation().pathname)} />
+      <OfMode mode={modeOf(usePageAddress().pathname)} />
     </Suspense>
   );
 }
@@ -24,7 +24,7 @@ export function WordsPage() {
 const READY = Promise.resolve();
 
 function OfMode({ mode }: { mode: Mode }) {
-  const { f } = readPageQuery('words', useSearch({ strict: false }));
+  const { f } = readPageQuery('words', usePageQuery());
   use(isReadable({ f }) ? READY : loadReader());
   if (!isGrammar(mode)) return <WordsMode mode={mode} />;
   return <GrammarMode key={mode.endsWith('SINGLE') ? 'single' : 'double'} mode={mode} />;

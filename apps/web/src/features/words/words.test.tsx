@@ -1,18 +1,13 @@
 import { NO_HITS, type WordPage, type Words } from '@glosa/contract';
 import { DICTIONARIES } from '@glosa/dictionary';
 import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildQueryClient } from '../../api/queries.ts';
 import { I18nProvider } from '../../i18n/i18n.tsx';
+import { Outlet, RouterProvider } from '../../router/react.tsx';
+import { routerAt } from '../../router/test-router.ts';
 import { PageFrameProvider } from '../../ui/page-frame.tsx';
 // The page loads these lazily: here they are there at once.
 import './WordsMode.tsx';
@@ -83,27 +78,18 @@ let answers: Record<string, unknown>;
 let asked: string[];
 
 function open(address: string) {
-  const root = createRootRoute();
-  const routes = ['/words', '/search/words'].map((path) =>
-    createRoute({ getParentRoute: () => root, path, component: WordsPage }),
-  );
-  const history = createMemoryHistory({ initialEntries: [address] });
-  const router = createRouter({
-    routeTree: root.addChildren(routes),
-    history,
-    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-    stringifySearch: (search) => `?${new URLSearchParams(search as Record<string, string>)}`,
-  });
+  const router = routerAt(address, { '/words': WordsPage, '/search/words': WordsPage });
   render(
     <I18nProvider language="pl" dictionary={DICTIONARIES.pl}>
       <QueryClientProvider client={buildQueryClient()}>
-        <PageFrameProvider go={(href, how) => void router.navigate({ href, replace: how?.replace ?? false })}>
-          <RouterProvider router={router as never} />
+        <PageFrameProvider go={router.go}>
+          <RouterProvider router={router}>
+            <Outlet loading={null} fault={String} />
+          </RouterProvider>
         </PageFrameProvider>
       </QueryClientProvider>
     </I18nProvider>,
   );
-  return history;
 }
 
 beforeEach(() => {
@@ -249,20 +235,20 @@ it('says how evenly each word is spread over the texts where the list is ordered
 });
 
 it('unticks what a variant added, and keeps it in the address', async () => {
-  const history = open('/words?q=k&variants=1');
+  open('/words?q=k&variants=1');
   await userEvent.click(await screen.findByRole('checkbox', { name: /kryol/ }));
-  await waitFor(() => expect(history.location.search).toBe('?q=k&variants=1&without=kryol'));
-  expect(asked.at(-1)).toContain('without=kryol');
+  await waitFor(() => expect(window.location.search).toBe('?q=k&variants=1&without=kryol'));
+  await waitFor(() => expect(asked.at(-1)).toContain('without=kryol'));
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /kryol/ }).checked).toBe(false);
 });
 
 it('follows the keys, with one way back', async () => {
-  const history = open('/words');
+  open('/words');
   const field = await screen.findByRole('searchbox', { name: 'Lemat' });
   await userEvent.type(field, 'kró');
-  await waitFor(() => expect(history.location.search).toBe('?q=kr%C3%B3'));
+  await waitFor(() => expect(window.location.search).toBe('?q=kr%C3%B3'));
   expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Lemat' }));
-  history.back();
+  window.history.back();
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Lemat' }).value).toBe(''));
 });
 
@@ -320,12 +306,12 @@ it('shows the sentences with the conditions asked for, each of which can be drop
 });
 
 it('finds texts by name and keeps those chosen in the address', async () => {
-  const history = open('/words?q=k');
+  open('/words?q=k');
   await userEvent.click(await screen.findByText(/^Teksty:/));
   await userEvent.type(screen.getByRole('searchbox', { name: /Znajdź tekst/ }), 'skar');
   expect(screen.queryByRole('checkbox', { name: /Rozmyślanie/ })).toBeNull();
   await userEvent.click(screen.getByRole('checkbox', { name: /Skarga/ }));
-  await waitFor(() => expect(history.location.search).toBe('?q=k&texts=SK'));
+  await waitFor(() => expect(window.location.search).toBe('?q=k&texts=SK'));
 });
 
 it('says that nothing was found, what looks like it, and how to ask for more', async () => {

@@ -1,25 +1,21 @@
 import { annotatedTexts, annotationEditor, annotationSentences } from '@glosa/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { PageError } from '../../../api/page-error.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { paths } from '../../../paths.ts';
+import { usePageQuery } from '../../../router/react.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
 import { PageBody, PageHeading } from '../../../ui/page-frame.tsx';
 import { UNKNOWN_LANGUAGE, WordsLanguage } from '../words-language.ts';
 import { Editor, type Habits } from './Editor.tsx';
 
-/** The query of the address. While the page is being left, the address is that of another one already. */
 function useAddress(): { code: string; sentenceNo: number | undefined } {
-  const { pathname, searchStr } = useLocation();
-  const last = useRef(searchStr);
-  if (pathname === paths.annotationEditor('').split('?')[0]) last.current = searchStr;
-  const params = new URLSearchParams(last.current);
-  const written = params.get('sentenceNo') ?? '';
+  const query = usePageQuery();
+  const written = query.get('sentenceNo') ?? '';
   if (written !== '' && !/^[1-9]\d{0,6}$/.test(written)) throw new PageError(404, 'not-found', '');
-  return { code: params.get('code') ?? '', sentenceNo: written === '' ? undefined : Number(written) };
+  return { code: query.get('code') ?? '', sentenceNo: written === '' ? undefined : Number(written) };
 }
 
 const editorQuery = (code: string, sentenceNo: number | undefined) =>

@@ -1,5 +1,6 @@
 import { useI18n } from '../../../i18n/i18n.tsx';
-import { LeaveModal, type Place, useLeaving } from '../../../parts/leaving.tsx';
+import { LeaveModal, useLeaving } from '../../../parts/leaving.tsx';
+import type { Place } from '../../../router/history.ts';
 import { readingOfDraft } from './reading-form.ts';
 import type { EditorState } from './state.ts';
 import type { Calls } from './use-calls.ts';
@@ -10,7 +11,7 @@ const isUnsaved = ({ drafts, pending }: EditorState): boolean => drafts.length +
 
 /** Where a person is about to go. */
 function whereTo(next: Place, data: { previous: number | null; next: number | null }): 'next' | 'previous' | 'away' {
-  const no = Number((next.search as { sentenceNo?: string }).sentenceNo ?? 0);
+  const no = Number(new URLSearchParams(next.search).get('sentenceNo') ?? 0);
   if (!next.pathname.endsWith('/annotation/editor')) return 'away';
   return no === data.next ? 'next' : no === data.previous ? 'previous' : 'away';
 }

@@ -8,6 +8,7 @@ import { useI18n } from '../../../i18n/i18n.tsx';
 import { CardsTable } from '../../../parts/CardsTable.tsx';
 import { ListState } from '../../../parts/ListState.tsx';
 import { paths } from '../../../paths.ts';
+import { usePageQuery } from '../../../router/react.tsx';
 import { carryAlert } from '../../../session/alerts.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
@@ -21,7 +22,6 @@ import { LayerActions, Transcripts } from '../text/LayerSection.tsx';
 import { useAlive } from '../use-alive.ts';
 import { useFocusKept } from '../use-focus-kept.ts';
 import { useManagedText } from '../use-managed.ts';
-import { usePageParams } from '../use-page-params.ts';
 
 const type = 'other-transcript';
 
@@ -125,7 +125,7 @@ function TranscriptList({ code }: { code: string }) {
 
 /** `/manage-texts/other-transcript`: the other transcripts of a text, or with `designation` one of them. */
 export function OtherTranscriptPage() {
-  const params = usePageParams('/manage-texts/other-transcript');
+  const params = usePageQuery();
   const code = params.get('code') ?? '';
   const designation = params.get('designation') ?? '';
   if (code === '') throw new PageError(404, 'not-found', '');

@@ -27,6 +27,7 @@ import { useI18n } from '../../../i18n/i18n.tsx';
 import { ListState } from '../../../parts/ListState.tsx';
 import { Moment } from '../../../parts/Moment.tsx';
 import { paths } from '../../../paths.ts';
+import { usePageQuery } from '../../../router/react.tsx';
 import { showAlert } from '../../../session/alerts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Soft, Stack } from '../../../ui/layout.tsx';
@@ -37,7 +38,6 @@ import { pageNumber } from '../page-number.ts';
 import { Actor } from '../texts/LayerLines.tsx';
 import { type Send, sendTo } from '../upload/sending.ts';
 import { UploadPanel } from '../upload/UploadPanel.tsx';
-import { usePageParams } from '../use-page-params.ts';
 import { OtherHistory } from './OtherHistory.tsx';
 import { RecordValues } from './RecordValues.tsx';
 
@@ -220,7 +220,7 @@ function Tables() {
 
 /** `/import-others`: the tables for the whole corpus; with `history` the versions of one of them, with `view` values without a name. */
 export function ImportOthersPage() {
-  const params = usePageParams('/import-others');
+  const params = usePageQuery();
   const kind = otherKind(params.get('history'));
   if (params.get('view') === 'values') {
     return (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { PageError } from '../../../api/page-error.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { paths } from '../../../paths.ts';
+import { usePageQuery } from '../../../router/react.tsx';
 import { carryAlert } from '../../../session/alerts.ts';
 import { Loader } from '../../../ui/Loader.tsx';
 import { Stack } from '../../../ui/layout.tsx';
@@ -13,7 +14,6 @@ import { pageNumber } from '../page-number.ts';
 import { useAlive } from '../use-alive.ts';
 import { useFocusKept } from '../use-focus-kept.ts';
 import { useManagedText } from '../use-managed.ts';
-import { usePageParams } from '../use-page-params.ts';
 import { LayerSection, Transcripts } from './LayerSection.tsx';
 import { Orphans } from './Orphans.tsx';
 import { RecordEditor } from './RecordEditor.tsx';
@@ -79,7 +79,7 @@ function TextRecordPage({ code }: { code: string }) {
 
 /** `/manage-texts/text`: a text, with `view` its record, or with `history` the versions of one of its layers. */
 export function TextPage() {
-  const params = usePageParams('/manage-texts/text');
+  const params = usePageQuery();
   const code = params.get('code') ?? '';
   if (code === '') throw new PageError(404, 'not-found', '');
   const history = TEXT_TYPES.find((type) => type === params.get('history'));

@@ -1,17 +1,12 @@
 import { DICTIONARIES } from '@glosa/dictionary';
 import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildQueryClient } from '../../../api/queries.ts';
 import { I18nProvider } from '../../../i18n/i18n.tsx';
+import { Outlet, RouterProvider } from '../../../router/react.tsx';
+import { routerAt } from '../../../router/test-router.ts';
 import { PageFrameProvider } from '../../../ui/page-frame.tsx';
 import { ComparePage } from './ComparePage.tsx';
 import type { Comparison } from './comparison.ts';
@@ -74,18 +69,14 @@ let went: string[] = [];
 let answer: Comparison = comparison;
 
 async function open(search: string): Promise<void> {
-  const rootRoute = createRootRoute();
-  const route = createRoute({ getParentRoute: () => rootRoute, path: '/sources/compare/$id', component: ComparePage });
-  const router = createRouter({
-    routeTree: rootRoute.addChildren([route]),
-    parseSearch: (query) => Object.fromEntries(new URLSearchParams(query)),
-    history: createMemoryHistory({ initialEntries: [`/sources/compare/5${search}`] }),
-  });
+  const router = routerAt(`/sources/compare/5${search}`, { '/sources/compare/': ComparePage });
   render(
     <I18nProvider language="pl" dictionary={DICTIONARIES.pl}>
       <QueryClientProvider client={buildQueryClient()}>
         <PageFrameProvider go={(href) => went.push(href)}>
-          <RouterProvider router={router} />
+          <RouterProvider router={router}>
+            <Outlet loading={null} fault={String} />
+          </RouterProvider>
         </PageFrameProvider>
       </QueryClientProvider>
     </I18nProvider>,

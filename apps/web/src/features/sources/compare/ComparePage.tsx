@@ -1,9 +1,9 @@
-import { compareSources } from '@glosa/contract';
+import { compareSources, pageId } from '@glosa/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { paths } from '../../../paths.ts';
+import { usePageAddress, usePageQuery } from '../../../router/react.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
 import { PageBody, PageHeading, useGo } from '../../../ui/page-frame.tsx';
@@ -21,8 +21,7 @@ import { useColumns } from './use-columns.ts';
 /** `/sources/compare/{id}`: verses of a source and up to four texts beside them, row by row. */
 export function ComparePage() {
   const { t, language, name } = useI18n();
-  const params: Record<string, unknown> = useParams({ strict: false });
-  const address = readVersesAddress(params, useSearch({ strict: false }));
+  const address = readVersesAddress(pageId(usePageAddress().pathname), usePageQuery());
   const { node, verseFrom, verseTo, texts, marksAll } = address;
   const { data, isPlaceholderData } = useQuery({
     ...endpointQuery(compareSources, {

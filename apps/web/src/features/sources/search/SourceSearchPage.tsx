@@ -1,6 +1,12 @@
-import { type AnswerOf, type Names, type ParallelPassage, type SourceVerse, searchSources } from '@glosa/contract';
+import {
+  type AnswerOf,
+  type Names,
+  type ParallelPassage,
+  pageId,
+  type SourceVerse,
+  searchSources,
+} from '@glosa/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
 import { PageError } from '../../../api/page-error.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
@@ -8,6 +14,7 @@ import { Name } from '../../../i18n/Name.tsx';
 import { ListPages } from '../../../parts/ListPages.tsx';
 import { ListState } from '../../../parts/ListState.tsx';
 import { paths } from '../../../paths.ts';
+import { usePageAddress, usePageQuery } from '../../../router/react.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageBody, PageHeading } from '../../../ui/page-frame.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
@@ -114,8 +121,7 @@ function Verses({ answer, address }: { answer: NodeAnswer; address: VersesAddres
 /** `/sources/search/{id}`: verses of a source, and the passages of all texts that are linked to them. */
 export function SourceSearchPage() {
   const { t, language } = useI18n();
-  const params: Record<string, unknown> = useParams({ strict: false });
-  const address = readVersesAddress(params, useSearch({ strict: false }));
+  const address = readVersesAddress(pageId(usePageAddress().pathname), usePageQuery());
   const { node, verseFrom, verseTo, texts, page } = address;
   const found = useQuery({
     ...endpointQuery(searchSources, {

@@ -1,19 +1,14 @@
 import type { AnswerOf, DisplayItem, TextRange, textContext } from '@glosa/contract';
 import { DICTIONARIES } from '@glosa/dictionary';
 import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildQueryClient } from '../../../api/queries.ts';
 import { I18nProvider } from '../../../i18n/i18n.tsx';
-import { type Go, PageFrameProvider } from '../../../ui/page-frame.tsx';
+import { Outlet, RouterProvider } from '../../../router/react.tsx';
+import { routerAt } from '../../../router/test-router.ts';
+import { PageFrameProvider } from '../../../ui/page-frame.tsx';
 import { TextItemPage } from '../TextItemPage.tsx';
 
 type Context = AnswerOf<typeof textContext>;
@@ -109,26 +104,18 @@ function answerOf(path: string): { status: number; body: unknown } {
 }
 
 function open(query = '') {
-  const root = createRootRoute();
-  const route = createRoute({ getParentRoute: () => root, path: '/texts/item', component: TextItemPage });
-  const history = createMemoryHistory({ initialEntries: [`/texts/item?code=Ps${query}`] });
-  const router = createRouter({
-    routeTree: root.addChildren([route]),
-    history,
-    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-    stringifySearch: (search) => `?${new URLSearchParams(search as Record<string, string>)}`,
-  });
-  const go: Go = (href, how) => void router.navigate({ href, replace: how?.replace ?? false });
+  const router = routerAt(`/texts/item?code=Ps${query}`, { '/texts/item': TextItemPage });
   render(
     <I18nProvider language="pl" dictionary={DICTIONARIES.pl}>
       <QueryClientProvider client={buildQueryClient()}>
-        <PageFrameProvider go={go}>
-          <RouterProvider router={router as never} />
+        <PageFrameProvider go={router.go}>
+          <RouterProvider router={router}>
+            <Outlet loading={null} fault={String} />
+          </RouterProvider>
         </PageFrameProvider>
       </QueryClientProvider>
     </I18nProvider>,
   );
-  return history;
 }
 
 const linked = () => [...document.querySelectorAll('[data-linked]')].map(({ textContent }) => textContent);
@@ -176,7 +163,7 @@ describe('what stands beside the text', () => {
   });
 
   it('shows the entries of a verse alone and marks exactly their words', async () => {
-    const history = open();
+    open();
     await userEvent.click(await mark('13v.1'));
     const list = await panel();
     expect(
@@ -185,7 +172,7 @@ describe('what stands beside the text', () => {
         .map((one) => one.textContent),
     ).toEqual(['Vulg Ps 5,12']);
     expect(linked()).toEqual(['tyś', 'gospodnie']);
-    expect(history.location.href).toContain('panel=sources&at=13v.1');
+    expect(window.location.href).toContain('panel=sources&at=13v.1');
     expect((await mark('13v.1')).getAttribute('aria-pressed')).toBe('true');
     await userEvent.click(within(list).getByRole('button', { name: 'Pokaż wszystkie' }));
     await waitFor(() => expect(within(list).getAllByRole('heading', { level: 3 })).toHaveLength(2));
@@ -194,14 +181,14 @@ describe('what stands beside the text', () => {
 
   it('marks whole cards of a transcript, whose verses are its own, and shows what belongs to one', async () => {
     mode = 'other:B';
-    const history = open('&mode=other%3AB');
+    open('&mode=other%3AB');
     const card = await screen.findByRole('button', { name: 'Karta 13v: źródła: 2, tematy: 1' });
     expect(screen.queryByRole('button', { name: /^Wers / })).toBeNull();
     await userEvent.click(card);
     const list = await panel();
     expect(within(list).getAllByRole('heading', { level: 3 })).toHaveLength(2);
     expect(within(list).getByText('Tylko karta 13v')).toBeTruthy();
-    expect(history.location.href).toContain('panel=sources&at=13v');
+    expect(window.location.href).toContain('panel=sources&at=13v');
     expect(card.getAttribute('aria-pressed')).toBe('true');
   });
 
@@ -232,19 +219,19 @@ describe('what stands beside the text', () => {
   });
 
   it('opens with its key, has the focus on its tab, moves by arrows and closes with Escape', async () => {
-    const history = open();
+    open();
     await mark('13v.1');
     await userEvent.keyboard('s');
     await panel();
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Źródła 2'));
     await userEvent.keyboard('{ArrowRight}');
     expect(document.activeElement?.textContent).toBe('Tematy 1');
-    await waitFor(() => expect(history.location.href).toContain('panel=themes'));
+    await waitFor(() => expect(window.location.href).toContain('panel=themes'));
     const link = await screen.findByRole('link', { name: 'Dawid' });
     expect(link.getAttribute('href')).toBe('/themes/search/person-themes/5');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
-    expect(history.location.href).not.toContain('panel');
+    expect(window.location.href).not.toContain('panel');
     expect(document.activeElement?.tagName).toBe('H1');
     // Opened by a mark it leaves the focus there, also after the key has been used.
     (await mark('13v.1')).focus();

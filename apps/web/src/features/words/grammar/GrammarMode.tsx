@@ -1,7 +1,7 @@
-import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { ListState } from '../../../parts/ListState.tsx';
+import { usePageQuery } from '../../../router/react.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
 import { type GrammarMode as Mode, showsSentences } from '../modes.ts';
 import { FoundSentences } from '../pieces/FoundSentences.tsx';
@@ -27,7 +27,7 @@ function Found({ address }: { address: GrammarAddress }) {
 export function GrammarMode({ mode }: { mode: Mode }) {
   const { t, number } = useI18n();
   const kind = mode.endsWith('SINGLE') ? 'single' : 'double';
-  const address = readGrammarAddress(kind, showsSentences(mode), useSearch({ strict: false }));
+  const address = readGrammarAddress(kind, showsSentences(mode), usePageQuery());
   const tagset = useTagset(address);
   const forms = useForms(address);
   const asks = asksSomething(address);

@@ -1,6 +1,7 @@
 /** What a grammar page shows, as its address says it. */
 import {
   categoryValues,
+  type GivenQuery,
   type GRAMMAR_SORTS,
   type GRAMMAR_UNITS,
   type PageSaid,
@@ -47,11 +48,7 @@ const wordAsked = (classes: string[], values: WordAsked['values'], lemma: string
 });
 
 /** Reads the query string of one of the pages; what makes no sense counts as absent. */
-export function readGrammarAddress(
-  kind: GrammarKind,
-  isSearch: boolean,
-  search: Readonly<Record<string, unknown>>,
-): GrammarAddress {
+export function readGrammarAddress(kind: GrammarKind, isSearch: boolean, search: GivenQuery): GrammarAddress {
   const said = readPageQuery('grammar-single', search);
   const { class: classes, categories, lemma, form, class2, categories2, lemma2, form2, place, tab, ...rest } = said;
   const second = wordAsked(class2, categories2, lemma2, form2);

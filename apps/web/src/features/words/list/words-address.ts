@@ -1,4 +1,5 @@
 import {
+  type GivenQuery,
   type PageValues,
   type QueryOf,
   readPageQuery,
@@ -19,10 +20,7 @@ export interface WordsAddress extends PageValues<'words'>, PageValues<'search-wo
 }
 
 /** Reads the query string; what makes no sense counts as absent. */
-export function readWordsAddress(
-  search: Readonly<Record<string, unknown>>,
-  shown: WordsAddress['shown'],
-): WordsAddress {
+export function readWordsAddress(search: GivenQuery, shown: WordsAddress['shown']): WordsAddress {
   const [list, sentences] = [readPageQuery('words', search), readPageQuery('search-words', search)];
   return { ...list, ...sentences, match: shown === 'list' ? list.match : sentences.match, shown };
 }
