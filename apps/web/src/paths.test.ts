@@ -1,4 +1,4 @@
-import { findPage } from '@glosa/contract';
+import { findPage, pageId } from '@glosa/contract';
 import { expect, test } from 'vitest';
 import { paths } from './paths.ts';
 
@@ -113,4 +113,9 @@ test('every link but the short form for citations leads to a page of the contrac
   for (const path of Object.values(pages))
     expect([path, findPage(path.split('?')[0] ?? '')?.name]).not.toContain(undefined);
   expect(findPage(textCitation)).toBeNull();
+});
+
+test('the number in a path is read where the path of its page has one', () => {
+  const some = ['/sources/search/542', '/themes/search/person-themes/7', '/texts', '/sources/search/0', '/nowhere/3'];
+  expect(some.map(pageId)).toEqual([542, 7, 0, 0, 0]);
 });

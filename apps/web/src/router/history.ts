@@ -90,7 +90,7 @@ export function openHistory(): BrowserHistory {
       const to = placeAt(url, entry);
       if (!isFree && holds.size > 0 && (await ask(to)) !== 'goes') return false;
       const { key, index } = to;
-      window.history[replace ? 'replaceState' : 'pushState']({ origin, key, index } satisfies Entry, '', addressOf(to));
+      window.history[replace ? 'replaceState' : 'pushState']({ origin, key, index } satisfies Entry, '', url);
       here = to;
       return true;
     },

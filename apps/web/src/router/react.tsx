@@ -92,7 +92,11 @@ export function Outlet(props: { loading: ReactNode; fault: (error: unknown) => R
   const [view, setView] = useState(router.view);
   useLayoutEffect(() => {
     setView(router.view);
-    return router.start((next) => startTransition(() => setView(next)));
+    return router.start((next, isSamePage) => {
+      // What a reader ticks or types follows at once where the address keeps it; another page may take its time.
+      if (isSamePage) setView(next);
+      else startTransition(() => setView(next));
+    });
   }, [router]);
   useLayoutEffect(() => router.drawn(view), [router, view]);
   if (instead !== undefined) return instead;

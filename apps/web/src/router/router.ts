@@ -30,6 +30,9 @@ export type View = { place: Place } & (
   | { kind: 'fault'; fault: unknown }
 );
 
+/** Draws a view. `isSamePage`: the page is there already, and has another query, or is judged again. */
+type Draw = (view: View, isSamePage: boolean) => void;
+
 /** Where the reader is going, and whether what is there is still on its way. */
 interface Course {
   place: Place;
@@ -77,7 +80,7 @@ export class Router {
     departure: new Set(),
     arrival: new Set(),
   };
-  #draw: ((view: View) => void) | null = null;
+  #draw: Draw | null = null;
   /** What is to be done when a view is in the document. */
   #due: { view: View; way: Way } | null = null;
   /** The path of the last page that was drawn. */
@@ -131,7 +134,7 @@ export class Router {
   }
 
   /** Draws views with the given function, and follows Back and Forward, until the returned function is called. */
-  start(draw: (view: View) => void): () => void {
+  start(draw: Draw): () => void {
     this.#draw = draw;
     const stopScroll = this.#scroll.start(() => this.#remember());
     const stopHistory = this.#history.listen((isNew) => void this.#follow({ by: isNew ? 'stay' : 'browser' }));
@@ -224,6 +227,6 @@ export class Router {
 
   #show(view: View): void {
     this.view = view;
-    this.#draw?.(view);
+    this.#draw?.(view, view.place.pathname === this.#shown);
   }
 }

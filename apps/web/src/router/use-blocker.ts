@@ -40,7 +40,10 @@ export function useBlocker(blocking: Blocking): Question | null {
   );
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (latest.current.asksBeforeUnload()) event.preventDefault();
+      if (!latest.current.asksBeforeUnload()) return;
+      event.preventDefault();
+      // Browsers of 2023 and before ask by this alone.
+      event.returnValue = true;
     };
     window.addEventListener('beforeunload', onBeforeUnload);
     return () => window.removeEventListener('beforeunload', onBeforeUnload);
