@@ -1,4 +1,4 @@
-// Looks at every page, public and of the staff, in both languages, both contrasts and all three sizes, and prints a table.
+// Looks at every page, public and of the staff, in both languages, all colours and all three sizes, and prints a table.
 //   npm run accessibility [-- [--server http://127.0.0.1:8080 --login LOGIN:PASSWORD [--corpus '{"text":"RP",…}']] [--only TEXT]]
 // Without --server a server of its own is started on the sample corpus. Nothing on a server that is named is changed.
 import { run } from './runtime.mjs';
