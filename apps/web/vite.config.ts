@@ -35,7 +35,7 @@ function writtenIn(value: unknown, calls: ReadonlySet<unknown>): string | undefi
 }
 
 /**
- * The browser calls by method and address alone: name and schemas of a call, and the schema library, stay on the server.
+ * The browser calls by address alone: the schemas of a call, and the schema library with them, stay on the server.
  * A module that imports a schema of the contract by its name still gets it. What the contract declares of the addresses
  * of pages takes its lists from the same place.
  */
@@ -63,7 +63,7 @@ function callAddresses(): Plugin {
         }
         if (!calls.has(value)) return `export { ${name} } from ${JSON.stringify(CONTRACT)};`;
         const { method, path, needsToken, bodyType } = value as Endpoint;
-        return `export const ${name} = ${JSON.stringify({ method, path, needsToken, bodyType })};`;
+        return `export const ${name} = ${JSON.stringify({ name, method, path, needsToken, bodyType })};`;
       };
       // Who takes one call from here depends on the module that has it, and on no other.
       return { code: Object.entries(contract).map(line).join('\n'), moduleSideEffects: false };

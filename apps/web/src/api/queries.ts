@@ -38,7 +38,7 @@ export function forgetFailures(queries: QueryClient): void {
 export function endpointQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
   const { params = {}, query = {} } = input as { params?: object; query?: object };
   return queryOptions<AnswerOf<E>>({
-    queryKey: [endpoint.path, params, query],
+    queryKey: [endpoint.name, params, query],
     queryFn: ({ signal }) => call(endpoint, input, signal),
     initialData: () => givenAnswer(endpoint, input),
   });

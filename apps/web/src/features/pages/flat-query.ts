@@ -12,7 +12,7 @@ export interface FlatPlace {
 export function flatQuery({ code, tab }: FlatPlace, lang: Language) {
   const input = { params: { code, tab }, query: { lang } };
   return queryOptions({
-    queryKey: [flatContent.path, { code, tab }, { lang }],
+    queryKey: [flatContent.name, { code, tab }, { lang }],
     queryFn: ({ signal }) => callText(flatContent, input, signal),
     initialData: () => givenText(flatContent, input),
   });

@@ -21,7 +21,7 @@ export function useTextRange(address: CompleteAddress) {
     query: { mode, grammar },
   });
   return useInfiniteQuery<TextRange, PageError, InfiniteData<TextRange, Point>, readonly unknown[], Point>({
-    queryKey: [textRange.path, code, start, end, mode, grammar],
+    queryKey: [textRange.name, code, start, end, mode, grammar],
     queryFn: ({ pageParam, signal }) => call(textRange, pageFrom(pageParam), signal),
     initialData: () => {
       const first = givenAnswer(textRange, pageFrom(start));

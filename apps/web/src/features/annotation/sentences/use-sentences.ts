@@ -101,8 +101,8 @@ export function useSentences(order: ListOrder): { facts: ListFacts | null; isMis
 export function useForgetSentences(code: string): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
-    void client.invalidateQueries({ queryKey: [annotatedTexts.path] });
-    void client.invalidateQueries({ queryKey: [annotationEditor.path, { code }] });
-    await client.invalidateQueries({ queryKey: [annotationSentences.path, { code }] });
+    void client.invalidateQueries({ queryKey: [annotatedTexts.name] });
+    void client.invalidateQueries({ queryKey: [annotationEditor.name, { code }] });
+    await client.invalidateQueries({ queryKey: [annotationSentences.name, { code }] });
   };
 }

@@ -40,7 +40,7 @@ function Version(props: { place: FlatPlace; version: number; latest: number; onR
     const sent = await callForm(restoreFlatText, { params, query: { lang: language }, body: { version, latest } });
     if (sent.problem !== null) return setProblem(inWords(t, sent.problem).error);
     await queries.invalidateQueries({ queryKey: flatQuery(place, language).queryKey.slice(0, 2) });
-    await queries.invalidateQueries({ queryKey: [flatHistory.path] });
+    await queries.invalidateQueries({ queryKey: [flatHistory.name] });
     showAlert({ kind: 'success', text: t('alert.update_tab_success') });
     onRestored();
   };

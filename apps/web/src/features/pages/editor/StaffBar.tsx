@@ -22,7 +22,7 @@ function ShownButton({ place }: { place: FlatPlace }) {
   const change = async () => {
     const { problem } = await callForm(changeFlatShown, { params: { code, tab }, body: { shown: !shown } });
     if (problem !== null) return showAlert({ kind: 'failure', text: inWords(t, problem).error });
-    await queries.invalidateQueries({ queryKey: [flatTitles.path] });
+    await queries.invalidateQueries({ queryKey: [flatTitles.name] });
     showAlert({ kind: 'success', text: t(shown ? 'alert.tab-hidden' : 'alert.tab-shown') });
   };
   return (

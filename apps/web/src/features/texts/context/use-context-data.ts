@@ -74,7 +74,7 @@ export function useContextData(code: string, pages: readonly TextRange[] = []) {
     return { from: `${start.cardAddress}.${start.verseNo}`, to: `${last.cardAddress}.${last.verseNo}` };
   });
   const query = useQuery({
-    queryKey: [textContext.path, 'pages', code, language, ranges],
+    queryKey: [textContext.name, 'pages', code, language, ranges],
     queryFn: async () =>
       joinAnswers(
         await Promise.all(

@@ -46,7 +46,7 @@ function Written({ taken, format }: { taken: Taken; format: CitationFormat }) {
   const [copied, setCopied] = useState<boolean | null>(null);
   const query = { ...takenQuery(taken), format, lang: language };
   const citation = useQuery({
-    queryKey: [citeText.path, taken.code, query],
+    queryKey: [citeText.name, taken.code, query],
     queryFn: ({ signal }) => callText(citeText, { params: { code: taken.code }, query }, signal),
     throwOnError: false,
   });
