@@ -57,7 +57,11 @@ test('from the list of texts to sentences that are called done by keyboard, and 
   await expect.poll(async () => (await numbersOf(page))[0]).toBe(3);
   await expect(row(page, 3)).toBeFocused();
   await page.getByRole('button', { name: t('alert.undo') }).click();
-  await expect.poll(async () => (await numbersOf(page))[0]).toBe(1);
+  await expect(told(page, t('annotation-list.undone'))).toBeVisible();
+  // The list stays where it was; what came back is before that.
+  await row(page, 3).press('Home');
+  await expect(row(page, 1)).toBeFocused();
+  expect((await numbersOf(page))[0]).toBe(1);
 });
 
 test('a long list is one for the keys, is filtered by its address, and takes one back to where one was', async ({
