@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from './scripts/chromium.mjs';
@@ -41,8 +41,7 @@ export default defineConfig({
   // Every test has a browser context of its own, and changes nothing but accounts and texts made for it: any two can
   // run at once.
   fullyParallel: true,
-  // They wait for pages and servers four tenths of their time.
-  workers: Math.ceil(availableParallelism() * 1.5),
+  workers: 2,
   forbidOnly: true,
   // Wide, for machines that do other work at the same time.
   timeout: 180_000,

@@ -34,7 +34,6 @@ const TAIL = 4000;
 
 /** Waits for a command to end; `heard` gets what it writes, and the error where it could not be started. */
 async function ended(child, heard) {
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8');
   child.stdout.on('data', (chunk) => heard(chunk, process.stdout));
   child.stderr.on('data', (chunk) => heard(chunk, process.stderr));
   return new Promise((done) => {
@@ -46,21 +45,14 @@ async function ended(child, heard) {
   });
 }
 
-/**
- * Runs a command to its end and shows what it writes meanwhile, line by line: others may write beside it. `tail` is the end
- * of it.
- */
+/** Runs a command to its end and shows what it writes meanwhile; `tail` is the end of it. */
 export async function runShown(command, args, { env } = {}) {
-  const child = spawn(command, args, options({ stdio: ['ignore', 'pipe', 'pipe'], env }));
+  const child = spawn(command, args, options({ stdio: ['inherit', 'pipe', 'pipe'], env }));
   let tail = '';
-  const begun = new Map();
   const ok = await ended(child, (chunk, stream) => {
-    const lines = `${begun.get(stream) ?? ''}${chunk}`.split('\n');
-    begun.set(stream, lines.pop());
-    for (const line of lines) stream.write(`${line}\n`);
+    stream.write(chunk);
     tail = (tail + chunk).slice(-TAIL);
   });
-  for (const [stream, line] of begun) if (line !== '') stream.write(`${line}\n`);
   return { ok, tail };
 }
 

@@ -1,5 +1,5 @@
-// The whole test: static checks, then unit and server tests beside browser tests. Ends with what failed, in plain text,
-// and one line: `N passed, N failed`.
+// The whole test: static checks, unit and server tests, browser tests. Ends with what failed, in plain text, and one line:
+// `N passed, N failed`.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserFaults, faultText, lastLines, unitFaults } from './faults.mjs';
@@ -56,21 +56,22 @@ const browserCount = (report) => ({
   faults: browserFaults(report),
 });
 
-const UNIT = [
-  'run',
-  ...['--reporter=dot', '--reporter=./tools/second-tries.ts'],
-  ...['--reporter=json', '--outputFile.json=test-results/vitest.json'],
-];
-const BROWSER = ['test', '--reporter=list,json'];
-// Both wait for servers, databases and pages a part of their time, which the other can use.
 const parts = [
   await runChecks({ ...CHECKS, ...SIZES }),
-  ...(await Promise.all([
-    runTests('unit and server tests', 'vitest', UNIT, 'vitest.json', unitCount),
-    runTests('browser tests', 'playwright', BROWSER, 'playwright.json', browserCount, {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'playwright.json'),
-    }),
-  ])),
+  await runTests(
+    'unit and server tests',
+    'vitest',
+    [
+      'run',
+      ...['--reporter=dot', '--reporter=./tools/second-tries.ts'],
+      ...['--reporter=json', '--outputFile.json=test-results/vitest.json'],
+    ],
+    'vitest.json',
+    unitCount,
+  ),
+  await runTests('browser tests', 'playwright', ['test', '--reporter=list,json'], 'playwright.json', browserCount, {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'playwright.json'),
+  }),
 ];
 // Where only the end of a long log can be read, this is it.
 for (const { faults } of parts) for (const fault of faults) console.log(faultText(fault));
