@@ -91,7 +91,7 @@ describeOnBothDatabases('a letter of a text that was changed past the applicatio
     await damage();
     const found = await run('verify');
     expect(found.status).toBe(1);
-    expect(found.said[0]).toMatch(/^(Dob|Inny), \S+.*: not as it was stored: card 1r$/);
+    expect(found.said[0]).toMatch(/^(Dob|Inny), \S+.*: not as it was stored: folio 1r$/);
     expect(found.said[1]).toMatch(/^Not all texts could be confirmed \(damaged: 1, without checksums: 0, all: /);
     const backup = join(database.config.dataDir, 'one.backup');
     const refused = await run('backup', backup);
@@ -165,7 +165,7 @@ describeOnBothDatabases('what is stored of a text', (open) => {
     await runDirectly(database.config, "update word set form = 'x' where id = 3");
     body.lemma = 'inne';
     await annotate();
-    expect(await found()).toEqual(['Dob, transcription: not as it was stored: card 1r']);
+    expect(await found()).toEqual(['Dob, transcription: not as it was stored: folio 1r']);
     await renew();
   });
 

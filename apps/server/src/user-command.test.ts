@@ -144,7 +144,7 @@ describeOnBothDatabases('npm run user, beside a running server', (open, engine) 
   });
 
   it('says so when there is no password', async () => {
-    const said = { status: 1, out: '', err: 'Nie podano hasła; nic nie zmieniono.\n' };
+    const said = { status: 1, out: '', err: 'Nie podano hasła; niczego nie zmieniono.\n' };
     expect(await run(['reset-password', 'ada', '--lang', 'pl'], '')).toEqual(said);
     expect((await run(['reset-password', 'ada'], '\n')).err).toBe('This field is required.\n');
   });

@@ -76,7 +76,7 @@ describeOnBothDatabases('readings of the corpus', (open) => {
     expect(missing).toEqual([
       [],
       ['A value of the category “aspect” is missing.'],
-      ['A value of the category “case” is missing.', 'The base form is missing.'],
+      ['A value of the category “case” is missing.', 'The lemma is missing.'],
     ]);
   });
 

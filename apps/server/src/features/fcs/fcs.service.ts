@@ -101,7 +101,7 @@ function resourceOf({ origin }: Service, text: TextListItem): Resource {
   };
 }
 
-/** The schema has no fields for what is known of a text: `Cards: 2, words: 40. Manuscript: …. Licence: ….` */
+/** The schema has no fields for what is known of a text: `Folio sides: 2, words: 40. Manuscript: …. Licence: ….` */
 function description(text: TextListItem, language: Language): string {
   const { cards, words } = text;
   const dictionary = DICTIONARIES[language];

@@ -161,7 +161,7 @@ describeOnBothDatabases('FCS', (open) => {
         [
           'ed:Description',
           { 'xml:lang': 'en' },
-          `Cards: ${own.cards}, words: ${own.words}. Manuscript: ${own.manuscript}. Date: ${own.date}. Place: ${own.place}. Edition: ${own.edition}. Licence: CC BY 4.0.`,
+          `Folio sides: ${own.cards}, words: ${own.words}. Manuscript: ${own.manuscript}. Date: ${own.date}. Place: ${own.place}. Edition: ${own.edition}. Licence: CC BY 4.0.`,
         ],
         ['ed:LandingPageURI', {}, pid('RO')],
         ['ed:Languages', {}, ['ed:Language', {}, 'pol']],

@@ -79,9 +79,9 @@ describeOnBothDatabases('pages of text', (open) => {
     const titles = (await visitor.get('/api/flat/titles/about?lang=en')).json() as { title: string }[];
     expect(titles.map(({ title }) => title)).toEqual([
       'About the corpus',
-      'Help with searching',
+      'Search help',
       'How to cite',
-      'How texts are rendered',
+      'Editorial conventions',
       'Contact',
     ]);
   });

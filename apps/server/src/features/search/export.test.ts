@@ -45,7 +45,7 @@ describeOnBothDatabases('an export', (open) => {
     expect(Date.parse(head['Date'] ?? '')).not.toBeNaN();
     expect(head['Link to the results']).toMatch(/^http:\/\/[^/]+\/results\?q=i&view=kwic$/);
     expect(columns).toEqual(
-      'No|Text|Name of the text|Card|Verse|Sentence|Closeness of spelling|Left context|Hit|Right context|Lemma|Tag|Transliteration|Link|Date of the text|Year, from|Year, to|Language|Genre|Manuscript'.split(
+      'No|Text|Name of the text|Folio|Line|Sentence|Closeness of spelling|Left context|Hit|Right context|Lemma|Tag|Transliteration|Link|Date of the text|Year, from|Year, to|Language|Genre|Manuscript'.split(
         '|',
       ),
     );

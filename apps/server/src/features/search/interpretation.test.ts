@@ -51,11 +51,11 @@ describe('a query in words', () => {
   it('says once what folding means', () => {
     expect(read(word('król'))).toEqual([
       'słowo „król” (bez względu na wielkość liter i znaki diakrytyczne)',
-      'the word “król” (whatever its case and diacritics)',
+      'the word “król” (ignoring case and diacritics)',
     ]);
     expect(read({ kind: 'sequence', parts: [word('syn'), word('boży')] })).toEqual([
       'słowo „syn”, a zaraz potem słowo „boży”, bez względu na wielkość liter i znaki diakrytyczne',
-      'the word “syn”, then directly the word “boży”, whatever its case and diacritics',
+      'the word “syn”, then directly the word “boży”, ignoring case and diacritics',
     ]);
   });
 
@@ -69,14 +69,14 @@ describe('a query in words', () => {
 
   it('says of what has no value that it has none', () => {
     const any = { ...test('pos', '.+'), match: 'regex' } as never;
-    expect(read(token(test('pos', '')))[0]).toBe('wyraz: klasa gramatyczna: brak');
+    expect(read(token(test('pos', '')))[0]).toBe('słowo: klasa gramatyczna: brak');
     expect(read(token({ kind: 'not', part: any } as never))[1]).toBe('a word with word class: none');
     expect(read(token(any))[1]).toBe('a word with word class: any');
   });
 
   it('names classes and categories', () => {
     expect(read(token(test('pos', 'subst'), test('cas', 'gen'), test('num', 'pl')))).toEqual([
-      'wyraz: klasa gramatyczna: rzeczownik, przypadek: dopełniacz i liczba: mnoga',
+      'słowo: klasa gramatyczna: rzeczownik, przypadek: dopełniacz i liczba: mnoga',
       'a word with word class: noun, case: genitive and number: plural',
     ]);
   });
@@ -88,7 +88,7 @@ describe('a query in words', () => {
     expect(
       read({ kind: 'sequence', parts: [repeat, { kind: 'any', min: 0, max: null }, labelled] }, { mode: 'longest' }),
     ).toEqual([
-      'wyraz: klasa gramatyczna: rzeczownik (raz lub więcej razy), potem dowolny odstęp w zdaniu, potem wyraz: klasa gramatyczna: rzeczownik [a], najdłuższe dopasowania, bez nakładania się',
+      'słowo: klasa gramatyczna: rzeczownik (raz lub więcej razy), potem dowolny odstęp w zdaniu, potem słowo: klasa gramatyczna: rzeczownik [a], najdłuższe dopasowania, bez nakładania się',
       'a word with word class: noun (once or more), then any distance within the sentence, then a word with word class: noun [a], the longest matches, without overlap',
     ]);
   });
@@ -103,26 +103,26 @@ describe('a query in words', () => {
     };
     const hasNot: InterpretedPattern = { ...has, negated: true, left: has, right: token(test('lemma', 'nie')) };
     expect(read(hasNot)).toEqual([
-      'zdania, w których jest: wyraz: lemat „mieć”, ale nie ma: wyraz: lemat „nie”',
+      'zdania, w których jest: słowo: lemat „mieć”, ale nie ma: słowo: lemat „nie”',
       'sentences that contain a word with lemma “mieć”, but not a word with lemma “nie”',
     ]);
     const within: InterpretedPattern = { ...has, operator: 'within', left: token(test('form', 'a')) };
     expect(read({ ...within, right: { kind: 'region', region: 'text', tests: [] } })).toEqual([
-      'wyraz: forma „a”, w obrębie tekstu',
+      'słowo: forma „a”, w obrębie tekstu',
       'a word with form “a”, within a text',
     ]);
     expect(read({ ...within, right: { kind: 'window', tokens: 5 } })).toEqual([
-      'wyraz: forma „a”, w obrębie najwyżej 5 kolejnych pozycji',
+      'słowo: forma „a”, w obrębie najwyżej 5 kolejnych pozycji',
       'a word with form “a”, within at most 5 positions',
     ]);
   });
 
-  it('calls compound forms by their classes', () => {
+  it('calls composite forms by their classes', () => {
     const match = { match: 'literal', value: 'plusq', caseless: false, markless: false } as const;
     const tests = [{ attribute: 'pos', operator: '=', ...match } as const];
     expect(read({ kind: 'region', region: 'double', tests })).toEqual([
       'formy złożone (klasa gramatyczna: czas zaprzeszły)',
-      'compound forms (word class: pluperfect)',
+      'composite forms (word class: pluperfect)',
     ]);
   });
 
@@ -143,7 +143,7 @@ describe('a query in words', () => {
       right: { label: 'b', attribute: 'lemma' },
     } as const;
     expect(read({ kind: 'where', pattern: form('a'), condition })[0]).toBe(
-      'wyraz: forma „a”, przy czym lemat [a] ≠ lemat [b]',
+      'słowo: forma „a”, przy czym lemat [a] ≠ lemat [b]',
     );
   });
 
@@ -153,7 +153,7 @@ describe('a query in words', () => {
       { ...plain, region: 'text', attribute: 'genre', match: 'label', value: 'psalter', last: null, negated: true },
     ] as const;
     expect(read(token(test('form', 'a')), { filters })).toEqual([
-      'wyraz: forma „a”, data rękopisu ≥ 1150-1200, nie: gatunek: psalter',
+      'słowo: forma „a”, data rękopisu ≥ 1150-1200, nie: gatunek: psalter',
       'a word with form “a”, date of the manuscript ≥ 1150-1200, not genre: psalter',
     ]);
   });
@@ -165,7 +165,7 @@ describe('a query in words', () => {
       { ...plain, region: 'text', attribute: 'lang', match: 'label', value: 'lat', last: null },
     ] as const;
     expect(read(token(test('form', 'a')), { filters, layer: 'transcription' })[0]).toBe(
-      'wyraz: forma „a”, w transkrypcji, w tekście RP, na kartach 12r–15v, język: lat',
+      'słowo: forma „a”, w transkrypcji, w tekście RP, na kartach 12r–15v, język: lat',
     );
   });
 });

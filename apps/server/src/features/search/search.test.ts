@@ -36,7 +36,7 @@ describeOnBothDatabases('search', (open, engine) => {
   it('finds a bare word whatever its case and diacritics, and says how it was read', async () => {
     const found = await search({ q: 'JEZUS', texts: 'RO' });
     expect(found).toMatchObject({ total: 4, sentences: 4, exact: true, page: 1, pages: 1 });
-    const folded = 'the word “JEZUS” (whatever its case and diacritics)';
+    const folded = 'the word “JEZUS” (ignoring case and diacritics)';
     expect(found.interpretation).toBe(`${folded}, also in variant spellings`);
     expect((await search({ q: 'JEZUS', variants: '0' })).interpretation).toBe(folded);
     expect(lines(found)[1]?.trim()).toBe(
@@ -117,7 +117,7 @@ describeOnBothDatabases('search', (open, engine) => {
 
   it('speaks the language asked for', async () => {
     const response = await sample.app.inject({ url: '/api/search/sentences?q=lemma%3Apan&lang=pl' });
-    expect(response.json().interpretation).toBe('wyraz: lemat „pan”');
+    expect(response.json().interpretation).toBe('słowo: lemat „pan”');
   });
 
   it('answers emptiness with nothing, and refuses what the interface never sends', async () => {

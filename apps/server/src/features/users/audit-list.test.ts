@@ -119,7 +119,7 @@ describeOnBothDatabases('what was done', (open) => {
     expect(answer.headers['content-disposition']).toBe('attachment; filename="glosa-audit-2026-11-21.csv"');
     expect(answer.headers['cache-control']).toBe('no-store');
     const lines = answer.body.split('\r\n');
-    expect(lines[0]).toBe('\uFEFFno.,time (UTC),event,by whom,to whom,details');
+    expect(lines[0]).toBe('\uFEFFno.,time (UTC),event,by whom,affected item,details');
     expect(lines[1]).toMatch(/^\d+,2026-11-21T[\d:.]+Z,failed login,,"a""b,c$/);
     expect(answer.body).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
     for (const start of ["'+1", "'-1", "'@x"]) expect(answer.body).toContain(`,${start},`);

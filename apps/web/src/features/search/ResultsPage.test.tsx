@@ -249,7 +249,7 @@ describe('the page of results', () => {
   it('keeps the page when the server refuses the address', async () => {
     answer = { status: 400, body: { error: 'x', code: 'bad-request', requestId: '1' } };
     open('/results?q=bog');
-    expect(await screen.findByText('Nie udało się wyszukać')).toBeTruthy();
+    expect(await screen.findByText('Wyszukiwanie nie powiodło się')).toBeTruthy();
     answer = { status: 200, body: RESULTS };
     await userEvent.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }));
     expect(await screen.findByText('25 trafień')).toBeTruthy();

@@ -155,7 +155,7 @@ it('lists words: every number leads to its places, in the texts chosen', async (
   expect(href(rows.getByRole('link', { name: 'krol: 400, pokaż miejsca' }))).toContain('q==krol');
   expect(rows.queryByRole('link', { name: /krolowi/ })).toBeNull();
   expect(rows.getByText('jako słowo posiłkowe: 3')).toBeDefined();
-  expect(screen.getByText('12 wyrazów nie ma jeszcze lematu.')).toBeDefined();
+  expect(screen.getByText('12 słów nie ma jeszcze lematu.')).toBeDefined();
   const seeAlso = within(screen.getByRole('region', { name: 'Zobacz też' }));
   expect(href(seeAlso.getByRole('link', { name: 'król' }))).toBe('/words?lemma=król&texts=RO');
   const letters = within(screen.getByRole('navigation', { name: 'Litery' }));

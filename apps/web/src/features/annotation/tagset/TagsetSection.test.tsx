@@ -124,7 +124,7 @@ it('shows editors what it is, to be looked up and downloaded, and nothing to cha
     '/api/annotation/tagset/file',
   );
   expect(screen.getByText('imię', { exact: false }).textContent).toContain('subst');
-  expect(screen.getByText(/niepoprawnych opisów: 3/)).toBeTruthy();
+  expect(screen.getByText(/niepoprawnych anotacji: 3/)).toBeTruthy();
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
@@ -135,7 +135,7 @@ it('puts a file in force that makes nothing invalid, after showing what changes'
   const dialog = screen.getByRole('dialog', { name: DICTIONARIES.pl['tagset.replace-title'] });
   expect(await within(dialog).findByText('Zmiany w zestawie: 1')).toBeTruthy();
   expect(within(dialog).getByText('num: du')).toBeTruthy();
-  await user.click(within(dialog).getByRole('button', { name: 'Wprowadź' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Zastosuj' }));
   expect((await screen.findAllByText('Wersja 1')).length).toBeGreaterThan(0);
   expect(screen.queryByRole('dialog')).toBeNull();
   const file = { format: 'tagset/1' };
@@ -150,7 +150,7 @@ it('asks for an agreement where annotation would be no longer valid, and leads t
   check = LOSING;
   open('admin');
   await choose(user, '{}');
-  const apply = await screen.findByRole<HTMLButtonElement>('button', { name: 'Wprowadź' });
+  const apply = await screen.findByRole<HTMLButtonElement>('button', { name: 'Zastosuj' });
   expect(apply.disabled).toBe(true);
   expect(screen.getByRole('link', { name: /Zes 1r\.1\.2/ }).getAttribute('href')).toBe('/t/Zes:1r.1.2');
   await user.click(screen.getByRole('checkbox'));
@@ -167,7 +167,7 @@ it('lists what is wrong with a file, and takes none that is no JSON', async () =
   expect(puts).toEqual([]);
   await user.upload(screen.getByLabelText(/^Plik JSON/), fileOf('{}'));
   expect(await screen.findByText('/classes/0/tag')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Wprowadź' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Zastosuj' })).toBeNull();
 });
 
 it('brings an earlier version back', async () => {
@@ -177,6 +177,6 @@ it('brings an earlier version back', async () => {
   await screen.findAllByText('Wersja 2');
   await user.click(screen.getByText('Historia wersji (2)'));
   await user.click(screen.getByRole('button', { name: 'Przywróć wersję 1…' }));
-  await user.click(await screen.findByRole('button', { name: 'Wprowadź' }));
+  await user.click(await screen.findByRole('button', { name: 'Zastosuj' }));
   await waitFor(() => expect(puts.at(-1)).toEqual({ restore: 1, dryRun: false, confirm: false, version: 2 }));
 });

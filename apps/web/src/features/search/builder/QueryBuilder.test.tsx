@@ -27,7 +27,7 @@ const VOCABULARY = {
   ],
   doubles: [value('perf', 'czas przeszły złożony')],
 };
-const FOUND = { q: '', interpretation: 'wyraz: lemat „mieć”', total: 41, exact: true, revision: 'r' };
+const FOUND = { q: '', interpretation: 'słowo: lemat „mieć”', total: 41, exact: true, revision: 'r' };
 const SUGGESTED = { from: 6, to: 8, items: [{ text: 'mieć', kind: 'lemma', count: 40, name: null }] };
 const TEXTS = [{ code: 'RP', name: { pl: 'Rozmyślanie', en: 'Meditation' } }];
 
@@ -98,7 +98,7 @@ describe('the query builder', () => {
     open('krol');
     await userEvent.click(screen.getByRole('button', { name: 'Dodaj słowo' }));
     await userEvent.type(word(2).getByRole('combobox', { name: 'Słowo' }), 'pan');
-    await userEvent.selectOptions(word(2).getByRole('combobox', { name: 'Gdzie stoi' }), 'near');
+    await userEvent.selectOptions(word(2).getByRole('combobox', { name: 'Położenie' }), 'near');
     expect(query().value).toBe('krol <<3>> pan');
     await userEvent.click(screen.getByRole('button', { name: 'usuń słowo 1' }));
     expect(query().value).toBe('pan');

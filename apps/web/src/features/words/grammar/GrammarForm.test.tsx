@@ -124,7 +124,7 @@ describe('the form of the grammar pages', () => {
     open('/grammar/single?class=subst');
     await userEvent.click(screen.getByRole('button', { name: 'Dodaj drugie słowo' }));
     expect(lastAsked()).toEqual({ class: 'subst', place: 'next' });
-    const place = screen.getByRole('combobox', { name: 'Gdzie stoi' });
+    const place = screen.getByRole('combobox', { name: 'Położenie' });
     await waitFor(() => expect(document.activeElement).toBe(place));
     await userEvent.selectOptions(place, 'near');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /najdalej/ }), '5');
