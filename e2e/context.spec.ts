@@ -15,9 +15,10 @@ test('a mark in the margin says how much begins at a verse, and a click shows al
 }) => {
   await visit(page, CARD);
   await expect(mark(page, '1r.1')).toHaveCount(0);
-  await expect(panel(page)).toHaveCount(0);
+  // There is room, and something to show.
+  await expect(panel(page).getByRole('heading', { level: 3 })).toHaveCount(3);
   // The second source begins in verse 6 and ends in verse 8, where the third begins.
-  await expect(mark(page, '1r.8').locator('span').first()).toHaveAttribute('data-sign', '‖1');
+  await expect(mark(page, '1r.8').locator('[data-sign]').nth(1)).toHaveAttribute('data-sign', 'NHS 1,3');
   await expect(mark(page, '1r.7')).toHaveCount(0);
   await mark(page, '1r.8').click();
   await expect(panel(page).getByRole('heading', { level: 3 })).toHaveText(['NHS 1,2', 'NHS 1,3']);
@@ -34,6 +35,52 @@ test('a mark in the margin says how much begins at a verse, and a click shows al
   // What moved under the pointer would be pointed at.
   await page.mouse.move(5, 5);
   await expect(linked(page)).toHaveCount(0);
+});
+
+test('what a reader closes stays closed until they open it again', async ({ page }) => {
+  await visit(page, CARD);
+  await panel(page)
+    .getByRole('button', { name: say('pl', 'context.close') })
+    .click();
+  await expect(panel(page)).toHaveCount(0);
+  await visit(page, CARD);
+  await expect(mark(page, '1r.8')).toBeVisible();
+  await expect(panel(page)).toHaveCount(0);
+  await page.keyboard.press('s');
+  await expect(panel(page)).toBeVisible();
+  await visit(page, CARD);
+  await expect(panel(page)).toBeVisible();
+});
+
+test('a mark lights its lines and its entry, and an entry its lines', async ({ page }) => {
+  await visit(page, CARD);
+  const lit = page.locator('main [data-lit]');
+  await expect(lit).toHaveCount(0);
+  await mark(page, '1r.8').hover();
+  await expect(panel(page).locator('li[data-lit]')).toHaveCount(1);
+  await expect(linked(page).first()).toBeVisible();
+  await page.mouse.move(5, 5);
+  await expect(lit).toHaveCount(0);
+  await panel(page).getByRole('listitem').nth(1).hover();
+  await expect(page.locator('main [data-verse="7"] [data-lit]')).toHaveCount(1);
+});
+
+test('the folios of a text are gone through on their rail by keyboard, with what lies on each', async ({ page }) => {
+  await visit(page, CARD);
+  const rail = page.getByRole('slider', { name: say('pl', 'reading.rail') });
+  await expect(rail).toHaveAttribute(
+    'aria-valuetext',
+    say('pl', 'context.mark-card', { card: '1r', sources: 3, themes: 2 }),
+  );
+  await rail.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(rail).toHaveAttribute('aria-valuetext', /1v/);
+  await page.keyboard.press('Escape');
+  await expect(rail).toHaveAttribute('aria-valuetext', /1r/);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '2r' })).toBeVisible();
+  await expect(rail).toHaveAttribute('aria-valuetext', /2r/);
 });
 
 test('the words of an entry are marked while one points at it or has the focus on it, in either layer', async ({

@@ -89,14 +89,9 @@ test('a declared field is typed by hand, of its kind alone, and read with its na
   await page.keyboard.press('Enter');
   await expect(told(page, t('record-edit.saved', { field: numberName }))).toBeVisible();
   await visit(page, `/texts/item?code=${code}`);
-  await press(
-    page,
-    page
-      .locator('summary, button')
-      .filter({ hasText: t('record.whole') })
-      .first(),
-  );
-  const record = page.locator('main dl').filter({ hasText: numberName });
+  const note = page.getByRole('region', { name: t('record.whole') });
+  await press(page, button(note, 'record.more'));
+  const record = note.locator('dl').filter({ hasText: numberName });
   await expect(record).toContainText('14');
   await expect(record).toContainText(fieldName);
   await expect(record).toContainText('misterium');

@@ -91,11 +91,43 @@ test.describe('a search', () => {
     await expect(page).toHaveURL(/\/texts\/item\?.*hl=\d/);
     expect(new URL(page.url()).searchParams.has('startVerseNo')).toBe(false);
     await expect(page.locator('main mark').first()).toBeInViewport();
-    const back = page.getByRole('link', { name: say('pl', 'reading.back-to-row') });
+    const hitNo = id?.replace('hit-', '') ?? '';
+    const back = page.getByRole('link', { name: say('pl', 'reading.back-to-hit', { hit: hitNo }) });
     await back.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/results\\?.*#${id}$`));
     await expect(page.locator(`main li[id="${id}"] a`).first()).toBeFocused();
     await expect(page.locator(`main li[id="${id}"]`)).toBeInViewport();
+  });
+
+  test('are gone through from text to text by one key, in the order of the results', async ({ page }) => {
+    await visit(page, results('lemma:być', '&size=10'));
+    const rows = page.locator('main li[id^="hit-"]');
+    const numbers = (await rows.evaluateAll((all) => all.map(({ id }) => id.slice(4)))).slice(0, 6);
+    const texts = await rows
+      .getByRole('link')
+      .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).search));
+    await rows.first().getByRole('link').first().click();
+    const back = (hit: string) => page.getByRole('link', { name: say('pl', 'reading.back-to-hit', { hit }) });
+    for (const [i, hit] of numbers.entries()) {
+      if (i > 0) await page.keyboard.press('n');
+      await expect(back(hit)).toBeVisible();
+      const code = new URLSearchParams(texts[i]).get('code') ?? '';
+      await expect(page).toHaveURL(new RegExp(`[?&]code=${code}&`));
+      await expect(page.locator('main mark').first()).toBeInViewport();
+    }
+    await page.keyboard.press('Shift+N');
+    await expect(back(numbers.at(-2) ?? '')).toBeVisible();
+    // To a page of the results that the reader has not seen.
+    const next = page.getByRole('button', { name: say('pl', 'reading.next-hit') });
+    await next.focus();
+    for (let i = 0; i < 6; i++) {
+      const before = page.url();
+      await page.keyboard.press('Enter');
+      await expect(page).not.toHaveURL(before);
+      await expect(next).toBeFocused();
+      await expect(page.locator('main mark').first()).toBeInViewport();
+    }
+    await expect(page).toHaveURL(/page%3D2/);
   });
 
   test('that finds nothing says so and offers other ways', async ({ page }) => {

@@ -235,6 +235,27 @@ test.describe('a text', () => {
     await expect(page.locator('main')).toContainText('O smętku Pana naszego');
   });
 
+  test('goes on below the folio that was opened, and keeps place, focus and address', async ({ page }) => {
+    await visit(page, `/texts/item?${RANGE}`);
+    const steps = page.getByRole('navigation', { name: say('pl', 'reading.more-cards') });
+    const next = (card: string) => steps.getByRole('link', { name: say('pl', 'reading.next-card', { card }) });
+    await next('1v').focus();
+    const line = page.locator('main [data-card="1r"][data-verse="10"]');
+    const before = await line.boundingBox();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main [data-card="1v"]').first()).toBeAttached();
+    expect(await line.boundingBox()).toEqual(before);
+    await expect(page).toHaveURL(/startCardNumber=1&.*endCardNumber=[23]&/);
+    await expect(steps.getByRole('link').last()).toBeFocused();
+    // The next one comes by itself, as far as there is one.
+    await expect(page.locator('main [data-card="2r"]').first()).toBeAttached();
+    await expect(next('2r')).toHaveCount(0);
+    await page.reload();
+    await expect(page.locator('main [data-card="2r"]').first()).toBeAttached();
+    await page.goBack();
+    await expect(page.locator('main [data-card="1v"]')).toHaveCount(0);
+  });
+
   test('can be shared: the address holds range, layer and grammar', async ({ page, context }) => {
     await visit(page, `/texts/item?${RANGE}`);
     await page.getByRole('radio', { name: say('pl', 'layer.both') }).check({ force: true });
@@ -316,10 +337,12 @@ test.describe('the range picker', () => {
 
 test('all that is known of a text opens under its title, by keyboard', async ({ page }) => {
   await visit(page, '/texts/item?code=RO');
-  const summary = page.locator('summary', { hasText: say('pl', 'record.whole') });
-  await tabTo(page, summary);
+  const note = page.getByRole('region', { name: say('pl', 'record.whole') });
+  // Two lines, each fact the way to the texts that share it.
+  await expect(note.getByRole('link', { name: 'modlitwa' })).toHaveAttribute('href', /\/texts\?f=genre:/);
+  await tabTo(page, note.getByRole('button', { name: say('pl', 'record.more') }));
   await page.keyboard.press('Enter');
-  const record = page.locator('details', { has: summary }).locator('dl');
+  const record = note.locator('dl').nth(1);
   await expect(record.getByText(say('pl', 'record.licence'), { exact: true })).toBeVisible();
   await expect(record.getByRole('link', { name: 'CC BY 4.0' })).toHaveAttribute('href', /creativecommons/);
   expect(await violations(page, { within: 'main' })).toEqual([]);

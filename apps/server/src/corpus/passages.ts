@@ -99,6 +99,14 @@ export function listPassagesOf(reader: Reader, textId: number, { from, to }: Str
   return rowsOf(touching);
 }
 
+/** The passages of a text with the cards they begin and end on: of one whose words are gone the references alone are known. */
+export function listPassageCards(reader: Reader, textId: number) {
+  return reader
+    .selectFrom(selectPassages(reader).where('passage.text_id', '=', textId).as('at'))
+    .select(['at.id', 'at.fromRef', 'at.toRef', 'at.firstCard', 'at.lastCard'])
+    .execute();
+}
+
 async function rowsOf(selected: ReturnType<typeof selectPassages>): Promise<PassageRow[]> {
   const rows = await selected.execute();
   return rows.map((row) => ({ ...row, textName: namesOf(row.textName) }));

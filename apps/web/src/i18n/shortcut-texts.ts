@@ -12,6 +12,7 @@ export function useShortcutTexts() {
       'reading-grammar': t('shortcuts.reading-grammar'),
       'reading-sources': t('shortcuts.reading-sources'),
       'reading-cite': t('shortcuts.reading-cite'),
+      'reading-hit': t('shortcuts.reading-hit'),
     },
     keyOf: (action: string) => action,
     clash: (key: string, action: string) => t('shortcuts.clash', { key, action }),

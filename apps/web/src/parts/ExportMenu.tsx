@@ -50,7 +50,7 @@ export function ExportMenu(props: { title: string; disabled?: boolean; children:
         data-list="export-button"
       >
         <Download aria-hidden="true" />
-        {t('export.open')}
+        <span>{t('export.open')}</span>
       </Button>
       {open && (
         <Popover anchor={button} label={title} onClose={() => setOpen(false)}>

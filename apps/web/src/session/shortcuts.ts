@@ -12,6 +12,7 @@ export const USUAL_KEYS = {
   'reading-grammar': 'g',
   'reading-sources': 's',
   'reading-cite': 'c',
+  'reading-hit': 'n',
 } as const;
 export type ShortcutAction = keyof typeof USUAL_KEYS;
 export const SHORTCUT_ACTIONS = Object.keys(USUAL_KEYS) as readonly ShortcutAction[];

@@ -34,12 +34,14 @@ export function Select(props: {
   disabled?: boolean;
   /** Id of why it is disabled. */
   describedBy?: string | undefined;
+  /** In one line with its label, for rows of settings. */
+  compact?: boolean;
   ref?: Ref<HTMLSelectElement>;
 }) {
   const id = useId();
   const none = props.options.length === 0;
   return (
-    <div className={styles['field']}>
+    <div className={styles['field']} data-compact={props.compact || undefined}>
       <label htmlFor={id}>{props.label}</label>
       <select
         ref={props.ref}

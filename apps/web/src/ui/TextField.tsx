@@ -9,12 +9,14 @@ export function TextField(
     onChange: (value: string) => void;
     help?: string;
     answer?: string;
+    /** In one line with its label, for rows of settings. */
+    compact?: boolean;
   },
 ) {
-  const { label, value, onChange, help = '', answer = '', ...input } = props;
+  const { label, value, onChange, help = '', answer = '', compact, ...input } = props;
   const id = useId();
   return (
-    <div className={styles['field']}>
+    <div className={styles['field']} data-compact={compact || undefined}>
       <label htmlFor={id}>{label}</label>
       <input
         autoComplete="off"

@@ -88,13 +88,19 @@ export function useGo(): Go {
  * page. Sets the title, too.
  */
 export function PageHeading(
-  props: PageFacts & { children?: ReactNode; lang?: string | undefined; quiet?: boolean; tools?: ReactNode },
+  props: PageFacts & {
+    children?: ReactNode;
+    lang?: string | undefined;
+    /** `unseen`: what the page shows first says the same. */
+    look?: 'title' | 'quiet' | 'unseen';
+    tools?: ReactNode;
+  },
 ) {
-  const { children, lang, quiet = false, tools, ...facts } = props;
+  const { children, lang, look = 'title', tools, ...facts } = props;
   const { way } = useContext(Actions);
   usePageFacts(facts);
   return (
-    <div className={quiet ? styles['quietLine'] : styles['titleLine']}>
+    <div className={styles[`${look}Line`]}>
       {way(facts.breadcrumbs?.slice(0, -1) ?? [])}
       <h1 tabIndex={-1} lang={lang}>
         {children ?? facts.title}

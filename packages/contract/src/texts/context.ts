@@ -50,6 +50,22 @@ export const textContext = endpoint({
   errors: ['not-found'],
 });
 
+export const textRail = endpoint({
+  name: 'textRail',
+  method: 'GET',
+  path: '/api/texts/rail/{code}',
+  summary: 'How many parallel passages and themes touch each card of a text',
+  feature,
+  role,
+  params: z.strictObject({ code: TextCode }),
+  answer: z.object({
+    code: TextCode,
+    /** In order; those that nothing touches are left out. */
+    cards: z.array(z.object({ cardNumber: z.int(), sources: z.int(), themes: z.int() })),
+  }),
+  errors: ['not-found'],
+});
+
 export const CITATION_FORMATS = ['text', 'bibtex', 'ris', 'csl-json'] as const;
 
 /**

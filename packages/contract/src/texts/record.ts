@@ -122,8 +122,11 @@ export const RecordEntry = z.object({
   field: z.enum(RECORD_FIELDS),
   /** Of a further field: what the installation calls it in the language of the reader, else what the source does. */
   name: z.string().nullable(),
-  /** `lang`: BCP 47 tag of the text; null where it is in the language of the answer, or in none. */
-  values: z.array(z.object({ text: z.string(), lang: z.string().nullable(), uri })),
+  /**
+   * `lang`: BCP 47 tag of the text; null where it is in the language of the answer, or in none. `f`: which texts share the
+   * value, as a filter of texts; only where texts are classified by the field.
+   */
+  values: z.array(z.object({ text: z.string(), lang: z.string().nullable(), uri, f: z.string().optional() })),
 });
 export type RecordEntry = z.infer<typeof RecordEntry>;
 

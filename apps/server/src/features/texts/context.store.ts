@@ -1,5 +1,6 @@
 import type { Certainty, Names, Relation, SourceType, ThemeKind } from '@glosa/contract';
 import { sql } from 'kysely';
+import { passages } from '../../corpus/passages.ts';
 import type { Stretch } from '../../corpus/places.ts';
 import { inBatches } from '../../db/batches.ts';
 import { namesOf } from '../../db/names.ts';
@@ -47,6 +48,28 @@ export async function listParallels(reader: Reader, passages: readonly number[])
     ])
     .execute();
   return rows.map((row) => ({ ...row, note: namesOf(row.note) }));
+}
+
+/** The nodes of the source tree that the passages of a text are tied to. */
+export function listParallelNodes(reader: Reader, textId: number): Promise<{ passage: number; nodeId: number }[]> {
+  return reader
+    .selectFrom('parallel')
+    .innerJoin(passages(reader).as('at'), 'at.id', 'parallel.passage_id')
+    .where('at.textId', '=', textId)
+    .select(['parallel.passage_id as passage', 'parallel.node_id as nodeId'])
+    .execute();
+}
+
+/** How many themes occur in each passage of a text, by id of the passage. */
+export async function countOccurrences(reader: Reader, textId: number): Promise<ReadonlyMap<number, number>> {
+  const rows = await reader
+    .selectFrom('theme_occurrence')
+    .innerJoin(passages(reader).as('at'), 'at.id', 'theme_occurrence.passage_id')
+    .where('at.textId', '=', textId)
+    .groupBy('theme_occurrence.passage_id')
+    .select(({ fn }) => ['theme_occurrence.passage_id as passage', fn.countAll<number>().as('count')])
+    .execute();
+  return new Map(rows.map(({ passage, count }) => [passage, Number(count)]));
 }
 
 export interface NodeRow {

@@ -238,6 +238,23 @@ describeOnBothDatabases('what stands beside a text', (open) => {
     expect((await context('Ps/13v.3/13v.3')).sources).toHaveLength(1);
   });
 
+  it('counts on every card what is seen there, and follows what is hidden', async () => {
+    const rail = async () => (await app.inject({ url: '/api/texts/rail/Ps' })).json();
+    const cards = [
+      { cardNumber: 1, sources: 1, themes: 0 },
+      { cardNumber: 2, sources: 2, themes: 1 },
+    ];
+    expect(await rail()).toEqual({ code: 'Ps', cards });
+    const show = (shown: number) =>
+      storage.transact((writer) =>
+        writer.updateTable('source_node').set({ shown }).where('abbr', 'like', '%"pl":"Vulg"%').execute(),
+      );
+    await show(0);
+    expect(await rail()).toEqual({ code: 'Ps', cards: [{ cardNumber: 2, sources: 0, themes: 1 }] });
+    await show(1);
+    expect((await app.inject({ url: '/api/texts/rail/Tajny' })).statusCode).toBe(404);
+  });
+
   describe('is not there for', () => {
     it.each(['Tajny/1r/1r', 'Nie/1r/1r', 'Ps/99v/99v', 'Ps/13v.9/13v.9', 'Ps/13v/13r'])('%s', async (path) => {
       expect((await app.inject({ url: `/api/texts/context/${path}` })).statusCode).toBe(404);

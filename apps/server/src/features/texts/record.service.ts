@@ -1,17 +1,22 @@
 /** The record of a text as it is read: field by field, in the language of the reader where the source has it. */
 import {
+  classifiedBy,
   type Dating,
   dateLabel,
+  type FacetField,
   type FurtherField,
+  facetValues,
   furtherName,
   type Language,
   manuscriptOf,
   type RecordEntry,
   type RecordVocabulary,
+  spanOf,
   type TextRecord,
   valueName,
   type Wording,
   wordsIn,
+  writeTerm,
 } from '@glosa/contract';
 import { isOfKind } from '@glosa/corpus-format';
 import { languageName } from '@glosa/dictionary';
@@ -59,20 +64,27 @@ export function recordEntries(
     valueName(vocabulary, 'language', tag, language) === null
       ? value(languageName(language, tag) ?? tag, null)
       : named('language', tag);
+  const shared = (field: FacetField, key: string, said: Value): Value => {
+    const [counted] = facetValues({ ...classifiedBy(null), [field]: [key] }, field);
+    return counted === undefined ? said : { ...said, f: writeTerm({ field, value: counted, excluded: false }) };
+  };
+  const span = spanOf(classifiedBy(record).date);
+  const inYears = (said: Value): Value =>
+    span === null ? said : { ...said, f: writeTerm({ field: 'date', span, excluded: false }) };
   const { title, author, editors, region, domain, genre, form, folios, edition, credit, licence, place } = record;
   const entries: [RecordEntry['field'], Value[]][] = [
     ['title', Object.entries(title).map(([lang, text]) => value(text, lang))],
-    ['author', author.map(({ name, uri }) => value(name, 'und', uri))],
+    ['author', author.map(({ name, uri }) => shared('author', name, value(name, 'und', uri)))],
     ['editors', editors.map(({ name, role, uri }) => value(withRole(name, role, language), 'und', uri))],
     ['manuscript', inItsWords(manuscriptOf(record))],
     ['folios', inItsWords(folios)],
-    ['date', inItsWords(datedBoth(record.date))],
+    ['date', inItsWords(datedBoth(record.date)).map(inYears)],
     ['place', place === null ? [] : [value(place.name, 'und', place.uri)]],
     ['work-date', inItsWords(datedBoth(record.workDate))],
-    ['language', record.language.map(languageNamed)],
+    ['language', record.language.map((tag) => shared('language', tag, languageNamed(tag)))],
     ...Object.entries({ region, domain, genre, form }).map(([field, keys]): [RecordEntry['field'], Value[]] => [
       field as 'region',
-      keys.map((key) => named(field, key)),
+      keys.map((key) => shared(field as 'region', key, named(field, key))),
     ]),
     ['description', chosen(record.description, language)],
     ['edition', inItsWords(edition)],

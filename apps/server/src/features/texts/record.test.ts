@@ -102,6 +102,15 @@ describeOnBothDatabases('the record of a text', (open) => {
       ['aabb', 'und'],
     ];
     expect(await named('en')).toEqual([['Middle High German', null], ...unnamed]);
+    const { entries } = (await server.app.inject({ url: '/api/texts/record/Slowa' })).json();
+    const shared = (entries as { values: { f?: string }[] }[]).flatMap(({ values }) =>
+      values.flatMap(({ f }) => f ?? []),
+    );
+    expect(shared).toEqual(['date:1390', 'language:gmh', 'genre:sermon', 'genre:homily']);
+    for (const f of shared) {
+      const answer = await server.app.inject({ url: '/api/export/texts', query: { f, format: 'tsv' } });
+      expect([f, answer.statusCode, answer.body.includes('Slowa')]).toEqual([f, 200, true]);
+    }
     const names = [
       [1, 'genre', 'sermon', null, { pl: 'kazanie', en: 'sermon (spoken)' }],
       [2, 'rhyme', 'aabb', null, { de: 'Paarreim' }],

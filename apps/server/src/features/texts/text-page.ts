@@ -16,6 +16,7 @@ import {
   resolveReference,
   type TextRange,
   textRange,
+  textRecord,
 } from '@glosa/contract';
 import { DICTIONARIES, type DictionaryKey, format, nameIn } from '@glosa/dictionary';
 import { listWrittenCards } from '../../corpus/places.ts';
@@ -105,7 +106,7 @@ async function missedPlace(
 }
 
 /** What the application asks besides the lines when it opens this range: what the address left out, the layers there are. */
-function readingCalls({ text, start, end }: ReadingPage, { query }: PageRequest): string[] {
+function readingCalls({ text, start, end }: ReadingPage, { query, language }: PageRequest): string[] {
   const { code } = text.text;
   const versesOf = ({ cardAddress }: typeof start) => callAddress(listVersesNumbers, { params: { code, cardAddress } });
   const { startVerseNo, endVerseNo } = readPageQuery('text', query);
@@ -114,6 +115,7 @@ function readingCalls({ text, start, end }: ReadingPage, { query }: PageRequest)
     ...(startVerseNo === null ? [versesOf(start)] : []),
     ...(endVerseNo === null && end !== start ? [versesOf(end)] : []),
     listTextsNames.path,
+    callAddress(textRecord, { params: { code }, query: { lang: language } }),
   ];
 }
 

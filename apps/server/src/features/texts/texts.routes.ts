@@ -16,6 +16,7 @@ import {
   textCatalogue,
   textCoins,
   textContext,
+  textRail,
   textRange,
   textRecord,
   textsNames,
@@ -31,6 +32,7 @@ import { type Call, JsonAnswer, route } from '../../http/route.ts';
 import { goneSignal } from '../search/settings.service.ts';
 import { catalogueFile, listCatalogue } from './catalogue.service.ts';
 import { textContext as contextOf } from './context.service.ts';
+import { textRail as railOf } from './rail.service.ts';
 import * as ranges from './range.service.ts';
 import { readRecord } from './record.service.ts';
 import { changeField, sourcedRecord } from './record-sources.service.ts';
@@ -103,6 +105,7 @@ export function registerTexts(app: FastifyInstance, storage: Storage, now: () =>
   route(app, textContext, ({ params, language }) =>
     storage.snapshot((reader) => contextOf(reader, { ...params, language })),
   );
+  route(app, textRail, ({ params: { code } }) => storage.snapshot((reader) => railOf(reader, code)));
   registerChanges(app, storage, now);
 }
 

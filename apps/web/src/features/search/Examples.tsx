@@ -2,13 +2,13 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { useQuerySuggestions } from '../../i18n/suggestions.ts';
+import type { ResultsAddress } from '../../parts/results/results-address.ts';
 import { ExampleList } from '../../parts/sentences/ExampleList.tsx';
 import styles from '../../parts/sentences/nothing.module.css';
 import { paths } from '../../paths.ts';
 import { useGo } from '../../ui/page-frame.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import type { AskBox } from './builder/AskBox.tsx';
-import type { ResultsAddress } from './results-address.ts';
 import { resultsHref } from './results-links.ts';
 
 /** What stands where nothing was asked yet: the search in the box of the page, and how one can ask. */

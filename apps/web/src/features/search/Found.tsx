@@ -1,6 +1,7 @@
 import type { SentenceResults } from '@glosa/contract';
 import { lazy, Suspense } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
+import { type ResultsAddress, type Sort, showsHits } from '../../parts/results/results-address.ts';
 import { NothingFound } from '../../parts/sentences/NothingFound.tsx';
 import { SentenceLines } from '../../parts/sentences/SentenceLines.tsx';
 import { Skeleton } from '../../parts/sentences/Skeleton.tsx';
@@ -12,7 +13,6 @@ import { OtherLayerSwitch, PageSize } from './PageChoices.tsx';
 import { ResultsHead } from './ResultsHead.tsx';
 import { ResultsPages } from './ResultsPages.tsx';
 import styles from './results.module.css';
-import { type ResultsAddress, type Sort, showsHits } from './results-address.ts';
 import { relaxedHref, resultsHref } from './results-links.ts';
 import { ViewTabs } from './ViewTabs.tsx';
 
@@ -25,6 +25,7 @@ function Order({ address }: { address: ResultsAddress }) {
   const sorts = SENTENCE_SORTS.includes(address.sort) ? SENTENCE_SORTS : [...SENTENCE_SORTS, address.sort];
   return (
     <Select
+      compact
       label={t('results.order')}
       emptyText=""
       value={address.sort}
@@ -115,7 +116,7 @@ export function Found({ address, results, stale }: Props) {
         <>
           <ViewTabs address={address} results={results} />
           <div className={classNames(styles['body'], aside && styles['withAside'], stale && styles['stale'])}>
-            <div>
+            <div className={styles['narrowing']}>
               <Suspense fallback={<div className={styles['awaited']} />}>
                 <TextFilters key={`fields ${aside}`} address={address} aside={aside} />
                 {results.perText.length > 0 && (

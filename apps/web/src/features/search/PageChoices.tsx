@@ -1,8 +1,8 @@
 import { useI18n } from '../../i18n/i18n.tsx';
+import { PAGE_SIZES, type ResultsAddress } from '../../parts/results/results-address.ts';
 import { useGo } from '../../ui/page-frame.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { PAGE_SIZES, type ResultsAddress } from './results-address.ts';
 import { resultsHref } from './results-links.ts';
 
 /** How much makes a page. */
@@ -11,6 +11,7 @@ export function PageSize({ address, label }: { address: ResultsAddress; label: s
   const sizes = [...new Set([...PAGE_SIZES, address.size])].sort((a, b) => a - b);
   return (
     <Select
+      compact
       label={label}
       emptyText=""
       value={String(address.size)}

@@ -3,10 +3,10 @@ import { Search } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { useQuerySuggestions } from '../../i18n/suggestions.ts';
+import type { ResultsAddress } from '../../parts/results/results-address.ts';
 import { useGo } from '../../ui/page-frame.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import styles from './results.module.css';
-import type { ResultsAddress } from './results-address.ts';
 import { resultsHref } from './results-links.ts';
 
 /** Puts the caret on the fault, and the focus into the box unless the reader is busy elsewhere. */

@@ -2,12 +2,12 @@ import { SEARCH_LAYERS, type SentenceResults, writeFilter } from '@glosa/contrac
 import { TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useId } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
+import type { ResultsAddress, SearchLayer } from '../../parts/results/results-address.ts';
 import { useStoredUser } from '../../session/user.ts';
 import { useGo } from '../../ui/page-frame.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import styles from './head.module.css';
-import type { ResultsAddress, SearchLayer } from './results-address.ts';
 import { resultsHref } from './results-links.ts';
 import { Totals } from './Totals.tsx';
 
@@ -34,6 +34,7 @@ function Reach({ address, results: { reach } }: Props) {
   return (
     <div className={styles['reach']}>
       <Select
+        compact
         label={t('results.layer')}
         emptyText=""
         value={address.layer}
@@ -73,14 +74,16 @@ export function ResultsHead({ address, results }: Props) {
         )}
         <Warnings address={address} warnings={results.warnings} />
       </div>
-      <Reach address={address} results={results} />
-      {results.variantsAdded.length > 0 && (
-        <Suspense fallback={null}>
-          <VariantsPanel address={address} added={results.variantsAdded} />
-        </Suspense>
-      )}
-      <TextChips address={address} perText={results.perText} />
-      <FilterChips address={address} />
+      <div className={styles['choices']}>
+        <Reach address={address} results={results} />
+        {results.variantsAdded.length > 0 && (
+          <Suspense fallback={null}>
+            <VariantsPanel address={address} added={results.variantsAdded} />
+          </Suspense>
+        )}
+        <TextChips address={address} perText={results.perText} />
+        <FilterChips address={address} />
+      </div>
     </header>
   );
 }

@@ -181,7 +181,7 @@ describe('the page of results', () => {
   it('announces that it looked in whole sentences instead', async () => {
     answer.body = { ...RESULTS, together: { adjacent: 0, sentences: 21, q: 'bog & jest', used: 'together' } };
     open('/results?q=bog+jest');
-    expect((await screen.findByText(/Nigdzie nie stoją obok siebie/)).closest('[role="status"]')).not.toBeNull();
+    expect((await screen.findByText(/nigdzie nie sąsiadują/)).closest('[role="status"]')).not.toBeNull();
   });
 
   it('leaves out a spelling that is unticked, and takes all of them back', async () => {

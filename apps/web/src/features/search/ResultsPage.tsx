@@ -5,6 +5,8 @@ import { LIST_QUERY } from '../../api/list-query.ts';
 import { endpointQuery, failureOf } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { ListFailure } from '../../parts/ListState.tsx';
+import { hitsParams, shownParams } from '../../parts/results/hits-params.ts';
+import { type ResultsAddress, readResultsAddress } from '../../parts/results/results-address.ts';
 import { Suggestions } from '../../parts/sentences/NothingFound.tsx';
 import { Skeleton } from '../../parts/sentences/Skeleton.tsx';
 import { paths } from '../../paths.ts';
@@ -14,11 +16,9 @@ import { SkipToFound } from '../../ui/SkipToFound.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { AskBox } from './builder/AskBox.tsx';
 import { Found } from './Found.tsx';
-import { hitsParams } from './hits-params.ts';
 import { QueryBox } from './QueryBox.tsx';
 import { markFault } from './query-error.ts';
 import styles from './results.module.css';
-import { orderParams, type ResultsAddress, readResultsAddress, showsHits } from './results-address.ts';
 import { resultsHref } from './results-links.ts';
 
 // A reader who comes with a query needs no examples.
@@ -65,7 +65,7 @@ export function ResultsPage() {
         title={empty ? t('results.title') : t('results.title-of', { q: address.q })}
         breadcrumbs={[{ label: t('results.title') }]}
         {...(page !== undefined && page > 1 ? { titleComment: t('lists.page', { page: number(page) }) } : {})}
-        quiet
+        look={empty ? 'quiet' : 'unseen'}
       />
       {empty ? (
         <Suspense fallback={null}>
@@ -76,13 +76,6 @@ export function ResultsPage() {
       )}
     </PageBody>
   );
-}
-
-/** Which of the hits are wanted. The lists ask for their rows themselves: they need the head alone. */
-function shownParams(address: ResultsAddress) {
-  const { view, page, size, context } = address;
-  if (!showsHits(view)) return { view: 'kwic', size: 1, context: 1 } as const;
-  return { ...orderParams(address), view, page, size, context };
 }
 
 /**

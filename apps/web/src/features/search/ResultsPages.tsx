@@ -1,8 +1,8 @@
 import type { SentenceResults } from '@glosa/contract';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { ListPages } from '../../parts/ListPages.tsx';
+import type { ResultsAddress } from '../../parts/results/results-address.ts';
 import styles from './results.module.css';
-import type { ResultsAddress } from './results-address.ts';
 import { resultsHref } from './results-links.ts';
 
 /** The numbers of the first and the last hit on the page. */

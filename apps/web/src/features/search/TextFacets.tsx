@@ -2,11 +2,11 @@ import type { SentenceResults } from '@glosa/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { Name } from '../../i18n/Name.tsx';
+import { type ResultsAddress, toggleText } from '../../parts/results/results-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useGo } from '../../ui/page-frame.tsx';
 import styles from './results.module.css';
-import { type ResultsAddress, toggleText } from './results-address.ts';
 import { resultsHref } from './results-links.ts';
 
 /** More texts than this are folded away until asked for. */

@@ -1,11 +1,11 @@
 import { readFilter, writeFilter } from '@glosa/contract';
 import { useMemo, useState } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
+import type { ResultsAddress } from '../../parts/results/results-address.ts';
 import { Soft } from '../../ui/layout.tsx';
 import { useGo } from '../../ui/page-frame.tsx';
 import { FieldFacets } from './facets/FieldFacets.tsx';
 import styles from './results.module.css';
-import type { ResultsAddress } from './results-address.ts';
 import { resultsHref } from './results-links.ts';
 
 /** Whether there is room beside the results. */

@@ -1,8 +1,8 @@
 import type { SentenceResults } from '@glosa/contract';
 import type { ReactNode } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
+import type { ResultsAddress } from '../../parts/results/results-address.ts';
 import styles from './head.module.css';
-import type { ResultsAddress } from './results-address.ts';
 import { resultsHref } from './results-links.ts';
 
 interface Props {

@@ -1,12 +1,12 @@
 import type { SentenceResults } from '@glosa/contract';
 import { useState } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
+import type { ResultsAddress } from '../../parts/results/results-address.ts';
 import { RankBadge } from '../../parts/sentences/RankBadge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Soft } from '../../ui/layout.tsx';
 import { useGo } from '../../ui/page-frame.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import type { ResultsAddress } from './results-address.ts';
 import { resultsHref } from './results-links.ts';
 import styles from './variants.module.css';
 import { spellingsByWord, toggleForm, type WordSpellings, withoutVariants } from './variants.ts';

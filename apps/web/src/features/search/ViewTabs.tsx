@@ -1,8 +1,8 @@
 import { RESULTS_VIEWS, type SentenceResults } from '@glosa/contract';
 import { useI18n } from '../../i18n/i18n.tsx';
+import type { ResultsAddress } from '../../parts/results/results-address.ts';
 import { LinkTabs } from '../../ui/LinkTabs.tsx';
 import { ExportResults } from './lists/ExportResults.tsx';
-import type { ResultsAddress } from './results-address.ts';
 import { resultsHref } from './results-links.ts';
 import styles from './tabs.module.css';
 

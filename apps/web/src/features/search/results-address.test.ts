@@ -9,8 +9,14 @@ import {
 } from '@glosa/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hitsParams } from './hits-params.ts';
-import { type ResultsAddress, readResultsAddress, showsHits, toggleText, usualSize } from './results-address.ts';
+import { hitsParams } from '../../parts/results/hits-params.ts';
+import {
+  type ResultsAddress,
+  readResultsAddress,
+  showsHits,
+  toggleText,
+  usualSize,
+} from '../../parts/results/results-address.ts';
 import { relaxedHref, resultsHref } from './results-links.ts';
 
 /** An address as the router reads it from a link. */

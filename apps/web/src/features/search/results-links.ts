@@ -1,6 +1,11 @@
 import { RESULTS_QUERY, writeQuery } from '@glosa/contract';
+import {
+  type ResultsAddress,
+  readResultsAddress,
+  resultsSaid,
+  usualSize,
+} from '../../parts/results/results-address.ts';
 import { paths } from '../../paths.ts';
-import { type ResultsAddress, readResultsAddress, resultsSaid, usualSize } from './results-address.ts';
 
 /**
  * The link of a page of results; `change` begins at page 1 unless it says a page. Forms left out belong to the words

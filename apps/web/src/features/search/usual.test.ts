@@ -8,10 +8,10 @@ import {
   searchSentences,
   writeFilter,
 } from '../../../../../packages/contract/src/index.ts';
-import { hitsParams } from './hits-params.ts';
+import { hitsParams } from '../../parts/results/hits-params.ts';
+import { readResultsAddress } from '../../parts/results/results-address.ts';
 import { collocatedAttribute } from './lists/attributes.ts';
 import { exportHref, formatsOf } from './lists/export-links.ts';
-import { readResultsAddress } from './results-address.ts';
 
 const usual = readResultsAddress({ q: 'x' });
 

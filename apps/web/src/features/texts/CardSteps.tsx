@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronDown, ChevronLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import styles from './page.module.css';
 
@@ -8,9 +9,43 @@ export interface CardLink {
   card: string;
 }
 
-/** The ways to the cards before and after, at the end of the text, where the reader wants to go on. */
-export function CardSteps({ previous, next }: { previous: CardLink | undefined; next: CardLink | undefined }) {
+/** So far below the window the next card is already on its way, as the browser writes it. */
+const AHEAD = '0px 0px 800px 0px';
+
+/** Calls `reach` each time that the element comes near the window, while it is wanted. */
+function useReach(isWanted: boolean, reach: () => void) {
+  const element = useRef<HTMLAnchorElement>(null);
+  const latest = useRef(reach);
+  useEffect(() => {
+    latest.current = reach;
+  });
+  useEffect(() => {
+    if (!isWanted || element.current === null || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && latest.current(), {
+      rootMargin: AHEAD,
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [isWanted]);
+  return element;
+}
+
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+
+/**
+ * The way to the card before, and the next card, which is read below this one: `href` of `next` is the address of both.
+ * `goesOn`: the reader has asked for it once, so that the following come by themselves.
+ */
+export function CardSteps(props: {
+  previous: CardLink | undefined;
+  next: CardLink | undefined;
+  goesOn: boolean;
+  onNext: (isAsked: boolean) => void;
+}) {
+  const { previous, next, goesOn, onNext } = props;
   const { t } = useI18n();
+  const reached = useReach(goesOn && next !== undefined, () => onNext(false));
   if (previous === undefined && next === undefined) return null;
   return (
     <nav className={styles['steps']} aria-label={t('reading.more-cards')}>
@@ -21,9 +56,18 @@ export function CardSteps({ previous, next }: { previous: CardLink | undefined; 
         </a>
       )}
       {next && (
-        <a href={next.href} rel="next">
+        <a
+          ref={reached}
+          href={next.href}
+          rel="next"
+          onClick={(event) => {
+            if (!isPlain(event.nativeEvent)) return;
+            event.preventDefault();
+            onNext(true);
+          }}
+        >
           {t('reading.next-card', { card: next.card })}
-          <ChevronRight aria-hidden="true" />
+          <ChevronDown aria-hidden="true" />
         </a>
       )}
     </nav>

@@ -1,6 +1,9 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
+import { type RefObject, useEffect } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { IconButton } from '../../ui/Button.tsx';
+import { AllHits, type HitMoves } from './AllHits.tsx';
+import { fromResults } from './all-hits.ts';
 import styles from './bar.module.css';
 
 /**
@@ -15,26 +18,38 @@ export function HitStepper(props: {
   onGo: (hit: number) => void;
   /** The row of results that the reader comes from, as a path. */
   back: string | null;
+  /** Filled in for the keys. */
+  moves: RefObject<HitMoves>;
 }) {
-  const { current, total, lost, mode, onGo, back } = props;
+  const { current, total, lost, mode, onGo, back, moves } = props;
   const { t, plural, number } = useI18n();
+  const from = fromResults(back);
+  useEffect(() => {
+    if (total === 0 || from !== null) return;
+    moves.current = {
+      next: () => onGo((current + 1) % total),
+      previous: () => onGo((current - 1 + total) % total),
+    };
+  });
   const inLayer = mode !== 'transcription' && mode !== 'both';
   const wayBack = back !== null && (
     <a href={back} className={styles['back']}>
       {t('reading.back-to-row')}
     </a>
   );
+  const none = t(inLayer ? 'reading.no-hits-in-layer' : 'reading.no-hits-in-range');
+  const missing = lost === 0 ? '' : plural(inLayer ? 'reading.lost-in-layer' : 'reading.lost-in-range', lost);
+  if (back !== null && from !== null) return <AllHits {...{ from, back, moves }} note={total === 0 ? none : missing} />;
   if (total === 0) {
     return (
       <>
         <p role="status" className={styles['noHits']}>
-          {t(inLayer ? 'reading.no-hits-in-layer' : 'reading.no-hits-in-range')}
+          {none}
         </p>
         {wayBack}
       </>
     );
   }
-  const missing = lost === 0 ? '' : plural(inLayer ? 'reading.lost-in-layer' : 'reading.lost-in-range', lost);
   return (
     <fieldset className={styles['stepper']}>
       <legend>{t('reading.hits')}</legend>

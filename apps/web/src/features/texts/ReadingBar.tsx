@@ -106,13 +106,16 @@ export function ReadingBar(
     previous: CardLink | undefined;
     next: CardLink | undefined;
     onRange: () => void;
+    isPanelOpen: boolean;
     onContext: () => void;
     /** What the page is busy with; said aloud. */
     notice: string;
     stepper: ReactNode;
+    /** The folios of the text, where there is no room for them beside it. */
+    rail: ReactNode;
   },
 ) {
-  const { title, range, previous, next, onRange, onContext, notice, stepper, ...controls } = props;
+  const { title, range, previous, next, onRange, isPanelOpen, onContext, notice, stepper, rail, ...controls } = props;
   const { t } = useI18n();
   const bar = useRef<HTMLElement>(null);
   const stuck = useStuck(bar);
@@ -144,8 +147,9 @@ export function ReadingBar(
           </span>
         </div>
       )}
-      <ContextButton open={controls.address.panel !== null} onToggle={onContext} />
+      <ContextButton open={isPanelOpen} onToggle={onContext} />
       <ViewButton {...controls} withLayers={!roomy} />
+      {rail}
     </section>
   );
 }

@@ -28,6 +28,13 @@ export interface PaneHandle {
 }
 
 const FOCUS_TRIES = 20;
+/** So far down the window a place stands that is gone to: what leads to it is seen, and more of what follows. */
+const HEIGHT_OF_PLACE = 0.4;
+
+function scrollToPlace(element: Element): void {
+  const { top, height } = element.getBoundingClientRect();
+  window.scrollTo({ top: window.scrollY + top + height / 2 - window.innerHeight * HEIGHT_OF_PLACE });
+}
 
 /**
  * From this many rows on, only those near the window are in the document. Below it everything is, so that the browser's
@@ -66,8 +73,7 @@ function useRows(list: RefObject<HTMLElement | null>, isPartial: boolean) {
       }
       if (isPartial) awaited.current = index;
       const element = list.current?.querySelector(`[data-index="${index}"]`);
-      // A row near the window's edge would be half hidden by the bar; jsdom and old browsers have no such method.
-      element?.scrollIntoView?.({ block: 'center' });
+      if (element) scrollToPlace(element);
     },
     [list, isPartial],
   );

@@ -1,7 +1,7 @@
 import { LEAF_ADDRESS } from '@glosa/contract';
 import { useI18n } from '../../i18n/i18n.tsx';
 import type { WordLinks } from './alignment.ts';
-import { MarginMark, MarksLegend } from './context/MarginMark.tsx';
+import { MarginMark } from './context/MarginMark.tsx';
 import styles from './reading.module.css';
 import { cardAnchor, type NumberedNote, type ReadingRow } from './rows.ts';
 import { Passage, VerseLine } from './VerseLine.tsx';
@@ -19,7 +19,6 @@ function CardHeading({ row }: { row: Extract<ReadingRow, { kind: 'card' }> }) {
           {isLeaf.test(row.cardAddress) ? t('reading.card', { card: row.cardAddress }) : row.cardAddress}
         </a>
       </h2>
-      <MarksLegend />
       <MarginMark reference={row.cardAddress} />
       {row.imageUrl !== null && /^https?:/.test(row.imageUrl) && (
         <a href={row.imageUrl} rel="noreferrer">

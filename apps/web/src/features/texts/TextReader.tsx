@@ -5,19 +5,22 @@ import { endpointQuery } from '../../api/queries.ts';
 import { nameIn, useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { PageBody, PageHeading } from '../../ui/page-frame.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { LiveText } from '../../ui/VisuallyHidden.tsx';
+import type { HitMoves } from './AllHits.tsx';
 import { formatRange } from './address.ts';
 import { CardSteps } from './CardSteps.tsx';
 import { ContextFrame } from './context/ContextFrame.tsx';
 import { type ContextPanelState, useContextPanel } from './context/use-context-panel.ts';
+import { HeadNote } from './HeadNote.tsx';
 import {
+  FolioRail,
   HitStepper,
   MissedPlace,
   MoreText,
   PlaceNotFound,
   PrintNote,
   ShortcutsModal,
-  WholeRecord,
   WordPopup,
 } from './lazy-parts.ts';
 import styles from './page.module.css';
@@ -25,13 +28,13 @@ import { ReadingBar } from './ReadingBar.tsx';
 import { type PaneHandle, ReadingPane } from './ReadingPane.tsx';
 import { ReadingSkeleton } from './ReadingSkeleton.tsx';
 import { ReadingContext } from './reading-context.ts';
-import { TextRecord } from './TextRecord.tsx';
-import { type ModeOption, modesOf, nextMode, readingHref } from './text-links.ts';
+import type { ReadingRow } from './rows.ts';
+import { type ModeOption, modesOf, nextMode, readingHref, wholeCard } from './text-links.ts';
 import { type CompleteAddress, useCards } from './use-complete-address.ts';
 import { useLoadedText } from './use-loaded-text.ts';
 import { useNeighbours } from './use-neighbours.ts';
 import { usePrinting } from './use-printing.ts';
-import { useArrival, useFragment, usePlace, useView } from './use-reader-moves.ts';
+import { useArrival, useFragment, usePlace, useReadingOn, useView } from './use-reader-moves.ts';
 import { useReadingKeys } from './use-reading-keys.ts';
 import { useSeek } from './use-seek.ts';
 import { useTextRange } from './use-text-range.ts';
@@ -42,25 +45,11 @@ const RangePickerModal = lazy(async () => ({ default: (await import('./RangePick
 const TakeModal = lazy(async () => ({ default: (await import('./take/TakeModal.tsx')).TakeModal }));
 
 type Range = ReturnType<typeof useTextRange>;
-
-/** The record of the text, which is fetched when it is opened. */
-function RecordDetails({ code }: { code: string }) {
-  const { t } = useI18n();
-  const [open, setOpen] = useState(false);
-  return (
-    <details className={styles['whole']} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{t('record.whole')}</summary>
-      {open && (
-        <Suspense fallback={null}>
-          <WholeRecord code={code} />
-        </Suspense>
-      )}
-    </details>
-  );
-}
+type CardList = readonly CardNumberRow[];
 
 /** Name and range of the text; why there is no grammar, where the address asks for it. */
-function Heading({ address, shown, where }: { address: CompleteAddress; shown: TextRange; where: string }) {
+function Heading(props: { address: CompleteAddress; shown: TextRange; where: string; words: number | null }) {
+  const { address, shown, where, words } = props;
   const { t, language } = useI18n();
   const { text: title, lang } = nameIn(language, shown.name);
   const lacking = address.grammar && !shown.hasGrammar;
@@ -76,10 +65,7 @@ function Heading({ address, shown, where }: { address: CompleteAddress; shown: T
         ]}
       />
       <LiveText>{where}</LiveText>
-      <div className={styles['record']}>
-        <TextRecord facts={shown} />
-        <RecordDetails code={address.code} />
-      </div>
+      <HeadNote code={address.code} facts={shown} isOtherWitness={address.mode.startsWith('other:')} words={words} />
       {/* On paper there is no bar to say which place this is. */}
       <p className={styles['printedPlace']} aria-hidden="true">{`${address.code} ${where}`}</p>
       {address.asked === null ? null : (
@@ -103,6 +89,7 @@ function Heading({ address, shown, where }: { address: CompleteAddress; shown: T
 
 /** The text itself with what opens beside it: a pop-up of a word, sources and themes. */
 function Body(props: {
+  rail: ReactNode;
   text: ReturnType<typeof useLoadedText>;
   context: ContextPanelState;
   whole: boolean;
@@ -111,7 +98,7 @@ function Body(props: {
   onPlace: (anchor: string) => void;
   children: ReactNode;
 }) {
-  const { text, context, whole, hasMore, pane, onPlace, children } = props;
+  const { rail, text, context, whole, hasMore, pane, onPlace, children } = props;
   const [open, setOpen] = useState<number | null>(null);
   const anchor = useRef<HTMLElement | null>(null);
   const isBeside = context.panel === 'word';
@@ -123,6 +110,7 @@ function Body(props: {
     <ReadingContext.Provider value={text.reading}>
       <WordFocusContext.Provider value={text.focus}>
         <ContextFrame
+          rail={rail}
           state={context}
           word={open}
           isTranscript={text.reading.mode.startsWith('other:')}
@@ -162,6 +150,16 @@ export function NoPlace(props: ComponentProps<typeof PlaceNotFound>) {
   );
 }
 
+/** The folios of the text, as soon as they are known. */
+function Rail({ cards, ...others }: Omit<ComponentProps<typeof FolioRail>, 'cards'> & { cards: CardList | undefined }) {
+  if (cards === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <FolioRail cards={cards} {...others} />
+    </Suspense>
+  );
+}
+
 function Stepper(props: ComponentProps<typeof HitStepper>) {
   return (
     <Suspense fallback={null}>
@@ -190,7 +188,7 @@ function Modals(props: {
   open: ModalName | null;
   address: CompleteAddress;
   title: string;
-  cards: readonly CardNumberRow[] | undefined;
+  cards: CardList | undefined;
   modes: readonly ModeOption[];
   range: readonly [RangePoint, RangePoint];
   onShow: (start: CompleteAddress['start'], end: CompleteAddress['end']) => void;
@@ -209,11 +207,38 @@ function Modals(props: {
   );
 }
 
+/** Words may be missing only because their page has not come yet. */
+const isComplete = ({ hasNextPage, isPlaceholderData }: Range): boolean => !hasNextPage && !isPlaceholderData;
+
+/** Below the text: more of its range, else the ways to the cards beside it. */
+function Foot(
+  props: ComponentProps<typeof CardSteps> & {
+    range: Range;
+    printing: boolean;
+    rows: readonly ReadingRow[];
+    where: string;
+  },
+) {
+  const { range, printing, rows, where, ...steps } = props;
+  if (!range.hasNextPage) return isComplete(range) ? <CardSteps {...steps} /> : null;
+  return (
+    <Suspense fallback={null}>
+      {!printing && (
+        <MoreText
+          loading={range.isFetchingNextPage}
+          failed={range.isFetchNextPageError}
+          onMore={() => void range.fetchNextPage()}
+        />
+      )}
+      <PrintNote rows={rows} asked={where} />
+    </Suspense>
+  );
+}
+
 /** A range of a text with everything around it: bar, hits, pop-up, range picker. */
 export function TextReader({ address }: { address: CompleteAddress }) {
   const { t, name } = useI18n();
   const [modal, setModal] = useState<ModalName | null>(null);
-  const close = () => setModal(null);
   const [currentHit, setCurrentHit] = useState<number | null>(null);
   const pane = useRef<PaneHandle>(null);
   const range = useTextRange(address);
@@ -221,10 +246,8 @@ export function TextReader({ address }: { address: CompleteAddress }) {
   const list = useQuery({ ...endpointQuery(listTextsNames, {}), throwOnError: false });
   const text = useLoadedText(range.data?.pages, address, { currentHit, anchor: useFragment() });
   const neighbours = useNeighbours(address, cards.data);
-  const modes = modesOf(
-    list.data?.find((one) => one.code === address.code),
-    address.mode,
-  );
+  const listed = list.data?.find((one) => one.code === address.code);
+  const modes = modesOf(listed, address.mode);
   const { printing, preparing, print } = usePrinting({
     fetching: range.isFetching,
     hasMore: range.hasNextPage,
@@ -234,48 +257,55 @@ export function TextReader({ address }: { address: CompleteAddress }) {
   const seek = usePaneSeek(range, text, pane);
   const goTo = usePlace();
   const view = useView(address, seek);
+  const isRoomy = useMedia('(width >= 75rem)');
   const context = useContextPanel(address, range.data?.pages, text, view);
   useArrival(address, seek, setCurrentHit);
+  const { longer, goesOn, readOn } = useReadingOn(address, neighbours.next, !range.isFetching);
+  const moves = useRef<HitMoves>({});
   useReadingKeys((command) => {
     if (command === 'grammar') view({ grammar: !address.grammar });
     else if (command === 'cite') setModal('cite');
     else if (command === 'layer') view({ mode: nextMode(modes, address.mode) });
     else if (command === 'sources') context.goToSources();
+    else if (command === 'next-hit') moves.current.next?.();
+    else if (command === 'previous-hit') moves.current.previous?.();
     else if (neighbours[command] !== undefined) goTo(neighbours[command]);
   });
 
   const { shown, hits } = text;
   if (range.isError && shown === undefined) return <NoPlace address={address} />;
   if (shown === undefined) return <ReadingSkeleton />;
-  const cardAddress = (cardNumber: number): string =>
+  const cardOf = ({ cardNumber }: Pick<RangePoint, 'cardNumber'>): string =>
     cards.data?.find((card) => card.cardNumber === cardNumber)?.cardAddress ?? shown.start.cardAddress;
-  const place = (point: CompleteAddress['start']) => ({ ...point, cardAddress: cardAddress(point.cardNumber) });
+  const place = (point: CompleteAddress['start']) => ({ ...point, cardAddress: cardOf(point) });
   const where = formatRange(place(address.start), place(address.end));
-  const step = (to: CompleteAddress | undefined) =>
-    to && { href: readingHref(to), card: cardAddress(to.start.cardNumber) };
-  // Words may be missing only because their page has not come yet.
-  const complete = !range.hasNextPage && !range.isPlaceholderData;
-  const goToHit = (hit: number): void => {
-    setCurrentHit(hit);
-    seek({ words: (hits[hit] ?? []).map(({ word }) => word) });
-  };
+  const link = (to: CompleteAddress) => ({ href: readingHref(to), card: cardOf(to.start) });
+  const step = (to: CompleteAddress | undefined) => to && link(to);
+  const complete = isComplete(range);
+  const rail = {
+    code: address.code,
+    cards: cards.data,
+    here: [address.start.cardNumber, address.end.cardNumber],
+    onCard: ({ cardNumber }: CardNumberRow) => goTo(wholeCard(address, cardNumber)),
+  } as const;
   return (
     <PageBody>
       <article className={styles['page']} aria-busy={range.isPlaceholderData}>
-        <Heading address={address} shown={shown} where={where} />
+        <Heading {...{ address, shown, where }} words={listed?.words ?? null} />
         <ReadingBar
+          {...{ address, modes }}
           title={name(shown.name)}
           range={where}
-          address={address}
-          modes={modes}
           previous={step(neighbours.previous)}
           next={step(neighbours.next)}
           onView={view}
           onRange={() => setModal('range')}
+          isPanelOpen={context.panel !== null}
           onContext={context.toggle}
           onKeys={() => setModal('keys')}
           onTake={setModal}
           onPrint={print}
+          rail={!isRoomy && <Rail look="strip" {...rail} />}
           notice={preparing ? t('reading.print-loading') : ''}
           stepper={
             (hits.length > 0 || (address.hl.length > 0 && complete)) && (
@@ -284,14 +314,19 @@ export function TextReader({ address }: { address: CompleteAddress }) {
                 total={hits.length}
                 lost={complete ? text.lost.length : 0}
                 mode={shown.mode}
-                onGo={goToHit}
+                onGo={(hit) => {
+                  setCurrentHit(hit);
+                  seek({ words: (hits[hit] ?? []).map(({ word }) => word) });
+                }}
                 back={address.back}
+                moves={moves}
               />
             )
           }
         />
         <Body
-          key={JSON.stringify([address.start, address.end])}
+          key={JSON.stringify(address.start)}
+          rail={isRoomy && <Rail look="rail" {...rail} />}
           text={text}
           context={context}
           whole={printing}
@@ -299,25 +334,21 @@ export function TextReader({ address }: { address: CompleteAddress }) {
           pane={pane}
           onPlace={(anchor) => seek({ anchor })}
         >
-          {range.hasNextPage && (
-            <Suspense fallback={null}>
-              {!printing && (
-                <MoreText
-                  loading={range.isFetchingNextPage}
-                  failed={range.isFetchNextPageError}
-                  onMore={() => void range.fetchNextPage()}
-                />
-              )}
-              <PrintNote rows={text.rows} asked={where} />
-            </Suspense>
-          )}
-          {complete && <CardSteps previous={step(neighbours.previous)} next={step(neighbours.next)} />}
+          <Foot
+            {...{ range, printing, where }}
+            rows={text.rows}
+            previous={step(neighbours.previous)}
+            next={longer && neighbours.next && { ...link(longer), card: cardOf(neighbours.next.start) }}
+            goesOn={goesOn}
+            onNext={readOn}
+          />
         </Body>
         <Modals
-          {...{ open: modal, address, modes, cards: cards.data, title: name(shown.name), onClose: close }}
+          {...{ open: modal, address, modes, cards: cards.data, title: name(shown.name) }}
+          onClose={() => setModal(null)}
           range={[place(address.start), place(address.end)]}
           onShow={(start, end) => {
-            close();
+            setModal(null);
             goTo({ ...address, start, end, hl: [], at: null, asked: null });
           }}
         />

@@ -25,7 +25,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Soft } from '../../ui/layout.tsx';
 import { TableScroll } from '../../ui/TableScroll.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { shortened } from './TextRecord.tsx';
+import { shortened } from './shortened.ts';
 import { firstCardHref } from './text-links.ts';
 import { NUMBERS, totalsOf } from './text-table.ts';
 import styles from './texts.module.css';

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { type AlignedColumn, alignLine, type WordLinks } from './alignment.ts';
-import { MarginMark } from './context/MarginMark.tsx';
+import { Brackets, MarginMark } from './context/MarginMark.tsx';
 import { type DrawnLine, drawLine, endsWithinWord } from './draw-line.ts';
 import { LineItems, LineText } from './LineText.tsx';
 import styles from './reading.module.css';
@@ -109,6 +109,7 @@ export const VerseLine = memo(function VerseLine({ row, links }: { row: VerseRow
   const { mode, lang, interactive, anchor } = useReading();
   const convention = conventionOf(mode);
   const id = verseAnchor(row.cardAddress, row.verse.verseNo);
+  const reference = `${row.cardAddress}.${row.verse.verseNo}`;
   return (
     <div
       className={styles['verse']}
@@ -129,7 +130,10 @@ export const VerseLine = memo(function VerseLine({ row, links }: { row: VerseRow
           <LineText items={row.verse.items} convention={convention} interactive={interactive} noteNos={row.noteNos} />
         </p>
       )}
-      <MarginMark reference={`${row.cardAddress}.${row.verse.verseNo}`} />
+      <div className={styles['margin']}>
+        <Brackets reference={reference} />
+        <MarginMark reference={reference} />
+      </div>
     </div>
   );
 });

@@ -1,7 +1,15 @@
 import { actionOf, type ShortcutAction } from '../../session/shortcuts.ts';
 
 /** What a single key does on a reading page. */
-export type ReadingCommand = 'previous' | 'next' | 'layer' | 'grammar' | 'sources' | 'cite';
+export type ReadingCommand =
+  | 'previous'
+  | 'next'
+  | 'layer'
+  | 'grammar'
+  | 'sources'
+  | 'cite'
+  | 'next-hit'
+  | 'previous-hit';
 
 const COMMANDS: Readonly<Record<ShortcutAction, ReadingCommand>> = {
   'reading-previous': 'previous',
@@ -10,6 +18,7 @@ const COMMANDS: Readonly<Record<ShortcutAction, ReadingCommand>> = {
   'reading-grammar': 'grammar',
   'reading-sources': 'sources',
   'reading-cite': 'cite',
+  'reading-hit': 'next-hit',
 };
 
 /** The parts of a keyboard event that decide. */
@@ -18,6 +27,7 @@ export interface KeyPress {
   ctrlKey: boolean;
   altKey: boolean;
   metaKey: boolean;
+  shiftKey?: boolean;
   isComposing: boolean;
   repeat?: boolean;
   target: EventTarget | null;
@@ -39,7 +49,8 @@ export function readingCommand(press: KeyPress): ReadingCommand | null {
   if (press.target instanceof Element && press.target.closest(FIELDS) !== null) return null;
   if (document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]') !== null) return null;
   const action = actionOf(press.key);
-  return action === null ? null : COMMANDS[action];
+  const command = action === null ? null : COMMANDS[action];
+  return command === 'next-hit' && press.shiftKey ? 'previous-hit' : command;
 }
 
 /** A word in reading order, with the line it stands on. */

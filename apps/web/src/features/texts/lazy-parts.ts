@@ -3,6 +3,7 @@ import { lazy } from 'react';
 
 const load = () => import('./on-demand.ts');
 
+export const FolioRail = lazy(async () => ({ default: (await load()).FolioRail }));
 export const HitStepper = lazy(async () => ({ default: (await load()).HitStepper }));
 export const MissedPlace = lazy(async () => ({ default: (await load()).MissedPlace }));
 export const MoreText = lazy(async () => ({ default: (await load()).MoreText }));

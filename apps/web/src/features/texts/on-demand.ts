@@ -1,4 +1,5 @@
 /** What reading itself does not need, in one file that is loaded when any of it is wanted. */
+export { FolioRail } from './FolioRail.tsx';
 export { HitStepper } from './HitStepper.tsx';
 export { MissedPlace } from './MissedPlace.tsx';
 export { MoreText } from './MoreText.tsx';

@@ -13,6 +13,16 @@ export function readingHref({ start, end, ...rest }: TextAddress & { code: strin
   });
 }
 
+/** A whole card, read in the way of `address`: which verses it has the text itself says. */
+export const wholeCard = <A extends TextAddress>(address: A, cardNumber: number) => ({
+  ...address,
+  start: { cardNumber, verseNo: null },
+  end: { cardNumber: null, verseNo: null },
+  hl: [],
+  at: null,
+  asked: null,
+});
+
 /** The layer a text opens in: the transcription, if it has one. */
 export function firstMode({ layers }: Pick<TextListItem, 'layers'>): 'transcription' | 'transliteration' {
   return layers.transcription || !layers.transliteration ? 'transcription' : 'transliteration';

@@ -1,24 +1,12 @@
 import type { TextRange } from '@glosa/contract';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMedia } from '../../ui/use-media.ts';
 import { counterparts, linkWords } from './alignment.ts';
 import { indexGrammar, partnersOf } from './grammar.ts';
 import type { Reading } from './reading-context.ts';
 import { findHits, layRows, type WordPlace, wordsInOrder } from './rows.ts';
 import type { CompleteAddress } from './use-complete-address.ts';
 import { createWordFocus } from './word-focus.ts';
-
-const QUERY = '(width < 48rem)';
-
-function subscribe(listener: () => void): () => void {
-  const media = typeof matchMedia === 'undefined' ? null : matchMedia(QUERY);
-  media?.addEventListener('change', listener);
-  return () => media?.removeEventListener('change', listener);
-}
-
-/** Whether the window is too narrow for columns. */
-function useNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => typeof matchMedia !== 'undefined' && matchMedia(QUERY).matches);
-}
 
 /** Where the reader is: which hit, and which verse the address named. */
 interface ReaderPlace {
@@ -32,7 +20,8 @@ const NO_PAGES: readonly TextRange[] = [];
 /** The loaded pages made ready for drawing. What was loaded last says how it is drawn: a new layer may still be coming. */
 export function useLoadedText(pages: readonly TextRange[] = NO_PAGES, address: CompleteAddress, at: ReaderPlace) {
   const { currentHit, anchor } = at;
-  const narrow = useNarrow();
+  // Too narrow for columns.
+  const narrow = useMedia('(width < 48rem)');
   const shown = pages[0];
   const mode = shown?.mode ?? address.mode;
   const running = address.layout === 'running' && mode !== 'both';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useGo } from '../../ui/page-frame.tsx';
+import type { TextAddress } from './address.ts';
 import type { ViewChange } from './bar-controls.tsx';
 import { cardAnchor } from './rows.ts';
 import { readingHref } from './text-links.ts';
@@ -39,7 +40,7 @@ export function useView(address: CompleteAddress, seek: (target: Target) => void
 }
 
 /** Another place is a step in the history and begins at its top. */
-export function usePlace(): (address: CompleteAddress) => void {
+export function usePlace(): (address: TextAddress & { code: string }) => void {
   const go = useGo();
   return (address) => go(readingHref(address), { fresh: true });
 }
@@ -59,14 +60,37 @@ export function useArrival(
   seek: (target: Target) => void,
   setHit: (hit: number | null) => void,
 ): void {
-  const { start, end, hl } = address;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another range or other hits are another arrival
+  const { start, hl } = address;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another beginning or other hits are another arrival; a range that grows is none
   useEffect(() => {
     setHit(null);
     const fragment = fragmentOf(window.location.hash);
     if (fragment !== '') seek({ anchor: fragment });
     else if (hl.length > 0) seek({ words: hl });
-  }, [hl.join(','), start.cardNumber, start.verseNo, end.cardNumber, end.verseNo]);
+  }, [hl.join(','), start.cardNumber, start.verseNo]);
+}
+
+/** So many cards follow by themselves before the reader is asked again: the foot of the page stays in reach. */
+const AHEAD = 5;
+
+/** Reading on below the card that was opened: the range of the address grows. */
+export function useReadingOn(
+  address: CompleteAddress,
+  next: CompleteAddress | undefined,
+  isReady: boolean,
+): { longer: CompleteAddress | undefined; goesOn: boolean; readOn: (isAsked: boolean) => void } {
+  const go = useGo();
+  const [left, setLeft] = useState(0);
+  const longer = next && { ...address, end: next.end, asked: null };
+  return {
+    longer,
+    goesOn: isReady && left > 0,
+    readOn: (isAsked) => {
+      if (longer === undefined) return;
+      setLeft(isAsked ? AHEAD : left - 1);
+      go(readingHref(longer), { replace: !isAsked });
+    },
+  };
 }
 
 /** The fragment of the address, kept current. */

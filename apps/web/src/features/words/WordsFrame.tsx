@@ -58,7 +58,7 @@ export function WordsFrame(props: {
         breadcrumbs={crumbs.length === 0 ? [{ label: root }] : crumbs}
         {...(titleComment !== undefined && { titleComment })}
         {...(asked !== '' && { alternativeTitle: `${asked} – ${title}` })}
-        quiet={!isWord}
+        look={isWord ? 'title' : 'quiet'}
         {...(isWord && { lang: wordLanguage })}
       />
       <ModeNav mode={mode} isWord={isWord} within={within} listHref={listHref} sentencesHref={sentencesHref} />

@@ -19,7 +19,7 @@ export function ModalPage(props: PageFacts & { closeHref: string; closeLabel: st
     <PageBody>
       <div ref={sheet} className={styles['sheet']}>
         <div className={styles['sheetHead']}>
-          <PageHeading {...facts} quiet />
+          <PageHeading {...facts} look="quiet" />
           <a href={closeHref} aria-label={closeLabel} title={closeLabel}>
             <X aria-hidden="true" />
           </a>

@@ -65,7 +65,7 @@ export function EditorPage() {
   return (
     <PageBody>
       <PageHeading
-        quiet
+        look="quiet"
         title={title}
         breadcrumbs={[
           { label: t('page.annotation'), href: paths.annotation() },

@@ -33,7 +33,7 @@ describe('what was found in a card', () => {
 
   it('counts what does not match on other cards, and leads to the list of them', () => {
     show({ elsewhere: 1203 });
-    expect(screen.getByText(/^On other cards 1,203 places do not match/)).toBeTruthy();
+    expect(screen.getByText(/^On other folios 1,203 places do not match/)).toBeTruthy();
     expect(screen.getByRole('link').getAttribute('href')).toBe('/manage-texts/cards?type=transcription&code=RP');
     expect(screen.queryByText(/warning/)).toBeNull();
   });

@@ -1,8 +1,8 @@
 import { PencilRuler } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import type { ResultsAddress } from '../../../parts/results/results-address.ts';
 import { Button } from '../../../ui/Button.tsx';
-import type { ResultsAddress } from '../results-address.ts';
 import styles from './builder.module.css';
 import { SearchHistory } from './SearchHistory.tsx';
 
@@ -31,7 +31,7 @@ export function AskBox({ address, children }: { address: ResultsAddress; childre
       <div className={styles['tools']}>
         <Button ref={button} small onClick={() => setBuilding(true)}>
           <PencilRuler aria-hidden="true" />
-          {t('builder.title')}
+          <span>{t('builder.title')}</span>
         </Button>
         <SearchHistory address={address} />
       </div>

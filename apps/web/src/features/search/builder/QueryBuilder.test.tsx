@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildQueryClient } from '../../../api/queries.ts';
 import { I18nProvider } from '../../../i18n/i18n.tsx';
+import { readResultsAddress } from '../../../parts/results/results-address.ts';
 import { PageFrameProvider } from '../../../ui/page-frame.tsx';
-import { readResultsAddress } from '../results-address.ts';
 import { QueryBuilder } from './QueryBuilder.tsx';
 
 const value = (tag: string, pl: string) => ({ value: tag, name: { pl, en: tag }, count: 7 });
@@ -118,7 +118,7 @@ describe('the query builder', () => {
     await userEvent.clear(query());
     await userEvent.paste('<s> [lemma="mieć"]');
     expect(screen.queryByRole('group', { name: /Słowo \d/ })).toBeNull();
-    expect(screen.getByText(/mówi więcej/)).toBeTruthy();
+    expect(screen.getByText(/nie da się przedstawić/)).toBeTruthy();
     expect(query().value).toBe('<s> [lemma="mieć"]');
     await userEvent.click(screen.getByRole('button', { name: 'Zacznij od nowa' }));
     expect(query().value).toBe('');
@@ -129,7 +129,7 @@ describe('the query builder', () => {
     open('[pos="subst"]+ []{0,2} [lemma="mieć"]');
     const often = word(1).getByRole('combobox', { name: 'Ile razy' });
     expect(within(often).getByRole<HTMLOptionElement>('option', { name: 'raz lub więcej' }).selected).toBe(true);
-    expect(word(2).getByRole<HTMLSelectElement>('combobox', { name: 'najdalej o\u00a0tyle słów' }).value).toBe('3');
+    expect(word(2).getByRole<HTMLSelectElement>('combobox', { name: 'odległość do (słów)' }).value).toBe('3');
     await userEvent.selectOptions(often, 'raz lub wcale');
     await userEvent.click(screen.getByRole('button', { name: 'Dodaj słowo' }));
     await userEvent.type(word(3).getByRole('combobox', { name: 'Słowo' }), 'o.');

@@ -4,10 +4,10 @@ import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { hitsParams } from '../../../parts/results/hits-params.ts';
+import type { ResultsAddress } from '../../../parts/results/results-address.ts';
 import { Soft } from '../../../ui/layout.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { hitsParams } from '../hits-params.ts';
-import type { ResultsAddress } from '../results-address.ts';
 import styles from './builder.module.css';
 
 const PAUSE_MS = 350;

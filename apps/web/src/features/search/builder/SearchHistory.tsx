@@ -1,12 +1,12 @@
 import { History } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import type { ResultsAddress } from '../../../parts/results/results-address.ts';
 import { clearHistory, keepHistory, rememberQuery, useQueryHistory } from '../../../session/query-history.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Soft } from '../../../ui/layout.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
-import type { ResultsAddress } from '../results-address.ts';
 import { resultsHref } from '../results-links.ts';
 import styles from './builder.module.css';
 
@@ -64,7 +64,7 @@ export function SearchHistory({ address }: { address: ResultsAddress }) {
     <>
       <Button ref={button} small aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
         <History aria-hidden="true" />
-        {t('history.open')}
+        <span>{t('history.open')}</span>
       </Button>
       {open && (
         <Popover anchor={button} label={t('history.title')} onClose={() => setOpen(false)}>

@@ -1,7 +1,7 @@
 import { DEFAULT_TAGS, type NamedTags } from '@glosa/tagset';
 import { useState } from 'react';
 import { useOwnTags } from '../../../api/tagset.ts';
-import type { ResultsAddress } from '../results-address.ts';
+import type { ResultsAddress } from '../../../parts/results/results-address.ts';
 import { BLANK, type QueryForm, type WordAsked } from './query-form.ts';
 import { readQuery } from './read-query.ts';
 import { writeQuery } from './write-query.ts';

@@ -2,7 +2,7 @@ import { readFilter, type TextFilter } from '@glosa/contract';
 import { useMemo } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { ChosenFilters } from '../../../parts/facets/ChosenFilters.tsx';
-import type { ResultsAddress } from '../results-address.ts';
+import type { ResultsAddress } from '../../../parts/results/results-address.ts';
 import { namingOf } from './facet-values.ts';
 import { useFacets } from './use-facets.ts';
 

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the elements of a table lose their roles in some browsers when they are laid out as a grid
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import type { ResultsAddress } from '../../../parts/results/results-address.ts';
 import { useGo } from '../../../ui/page-frame.tsx';
-import type { ResultsAddress } from '../results-address.ts';
 import { resultsHref } from '../results-links.ts';
 import styles from './kwic.module.css';
 import { COLUMNS, type Column } from './line.ts';

@@ -2,10 +2,10 @@
 import type { SentenceResults } from '@glosa/contract';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import type { ResultsAddress } from '../../../parts/results/results-address.ts';
 import { hitHref, hitInAddress } from '../../../parts/sentences/hit-link.ts';
 import { useGo } from '../../../ui/page-frame.tsx';
 import { FOUND } from '../../../ui/SkipToFound.tsx';
-import type { ResultsAddress } from '../results-address.ts';
 import { GridHead } from './GridHead.tsx';
 import { KwicLine } from './KwicLine.tsx';
 import styles from './kwic.module.css';

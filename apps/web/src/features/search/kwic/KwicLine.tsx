@@ -2,10 +2,10 @@
 import type { KwicHit } from '@glosa/contract';
 import type { ReactNode } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import type { ResultsAddress } from '../../../parts/results/results-address.ts';
 import { hitHref, type Shown } from '../../../parts/sentences/hit-link.ts';
 import { RankBadge } from '../../../parts/sentences/RankBadge.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import type { ResultsAddress } from '../results-address.ts';
 import styles from './kwic.module.css';
 import { COLUMNS, type Side, sideOf } from './line.ts';
 import type { CellProps } from './use-grid.ts';

@@ -1,12 +1,12 @@
 import type { SentenceResults } from '@glosa/contract';
 import { useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import type { ResultsAddress } from '../../../parts/results/results-address.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useGo } from '../../../ui/page-frame.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { OtherLayerSwitch, PageSize } from '../PageChoices.tsx';
 import { ResultsPages } from '../ResultsPages.tsx';
-import type { ResultsAddress } from '../results-address.ts';
 import { resultsHref } from '../results-links.ts';
 import { KwicGrid } from './KwicGrid.tsx';
 import styles from './kwic.module.css';
@@ -40,8 +40,8 @@ function Sample({ address, total }: { address: ResultsAddress; total: number }) 
         if (wanted !== null) go(resultsHref(address, { sample: wanted }));
       }}
     >
-      <TextField label={t('results.sample')} inputMode="numeric" size={5} value={typed} onChange={setTyped} />
-      <Button type="submit" disabled={wanted === null}>
+      <TextField compact label={t('results.sample')} inputMode="numeric" size={5} value={typed} onChange={setTyped} />
+      <Button small type="submit" disabled={wanted === null}>
         {t('results.sample.take')}
       </Button>
     </form>

@@ -1,9 +1,9 @@
 import { HIT_SORTS, SORT_DIRECTIONS, TOKEN_ATTRIBUTES, type TokenAttribute } from '@glosa/contract';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import type { ResultsAddress, Sort } from '../../../parts/results/results-address.ts';
 import { useGo } from '../../../ui/page-frame.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import type { ResultsAddress, Sort } from '../results-address.ts';
 import { resultsHref } from '../results-links.ts';
 
 const WORDS = [1, 2, 3, 4, 5] as const;
@@ -19,6 +19,7 @@ function Comparison({ address }: { address: ResultsAddress }) {
   return (
     <>
       <Select
+        compact
         label={t('results.order.by')}
         emptyText=""
         value={address.by}
@@ -26,6 +27,7 @@ function Comparison({ address }: { address: ResultsAddress }) {
         onChange={(by) => go(resultsHref(address, { by: by as TokenAttribute }))}
       />
       <Select
+        compact
         label={t('results.order.words')}
         emptyText=""
         value={String(address.words)}
@@ -44,6 +46,7 @@ export function LineOrder({ address }: { address: ResultsAddress }) {
   return (
     <>
       <Select
+        compact
         label={t('results.order')}
         emptyText=""
         value={sort}
@@ -60,6 +63,7 @@ export function LineOrder({ address }: { address: ResultsAddress }) {
         />
       )}
       <Select
+        compact
         label={t('results.kwic.context')}
         emptyText=""
         value={String(context)}

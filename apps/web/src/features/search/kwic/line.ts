@@ -1,6 +1,6 @@
 import type { KwicHit } from '@glosa/contract';
+import type { ResultsAddress } from '../../../parts/results/results-address.ts';
 import { type HitToken, type Stretch, stretches } from '../../../parts/sentences/sentence.ts';
-import type { ResultsAddress } from '../results-address.ts';
 
 export const COLUMNS = ['reference', 'left', 'node', 'right'] as const;
 export type Column = (typeof COLUMNS)[number];

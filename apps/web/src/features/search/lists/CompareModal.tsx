@@ -2,13 +2,13 @@ import { readCompared, readFilter, sameFilter, type TextFilter, writeCompared, w
 import { useState } from 'react';
 import { useDialogTexts } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import type { ResultsAddress } from '../../../parts/results/results-address.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Row, Soft, Stack } from '../../../ui/layout.tsx';
 import { useGo } from '../../../ui/page-frame.tsx';
 import { ChosenTexts } from '../facets/ChosenTexts.tsx';
 import { FieldFacets } from '../facets/FieldFacets.tsx';
-import type { ResultsAddress } from '../results-address.ts';
 import { resultsHref } from '../results-links.ts';
 
 /** Chooses the texts that the hits are compared with: at first those that are compared already, else those searched. */

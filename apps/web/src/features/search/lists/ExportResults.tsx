@@ -13,9 +13,9 @@ import { LIST_QUERY } from '../../../api/list-query.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { ExportFormats, ExportMenu } from '../../../parts/ExportMenu.tsx';
+import { hitsParams } from '../../../parts/results/hits-params.ts';
+import { type ResultsAddress, showsHits } from '../../../parts/results/results-address.ts';
 import { Select } from '../../../ui/Select.tsx';
-import { hitsParams } from '../hits-params.ts';
-import { type ResultsAddress, showsHits } from '../results-address.ts';
 import { collocatedAttribute, countedBy } from './attributes.ts';
 import { type Exported, exportHref, formatsOf } from './export-links.ts';
 

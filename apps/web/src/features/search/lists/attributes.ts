@@ -1,7 +1,7 @@
 import { type SentenceResults, TOKEN_ATTRIBUTES, type TokenAttribute } from '@glosa/contract';
 import type { NamedTags } from '@glosa/tagset';
 import type { I18n } from '../../../i18n/i18n.tsx';
-import type { ResultsAddress } from '../results-address.ts';
+import type { ResultsAddress } from '../../../parts/results/results-address.ts';
 import { type Choice, fieldChoices } from './counted.ts';
 
 /** What the values of one token can be counted by. */

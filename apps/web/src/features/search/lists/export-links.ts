@@ -8,8 +8,8 @@ import {
   searchExport,
   writeCompared,
 } from '@glosa/contract';
-import { hitsParams } from '../hits-params.ts';
-import { listRanking, orderParams, type ResultsAddress } from '../results-address.ts';
+import { hitsParams } from '../../../parts/results/hits-params.ts';
+import { listRanking, orderParams, type ResultsAddress } from '../../../parts/results/results-address.ts';
 import { collocatedAttribute } from './attributes.ts';
 
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

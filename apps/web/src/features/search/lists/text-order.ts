@@ -1,5 +1,5 @@
 import type { Distribution } from '@glosa/contract';
-import type { Ranking } from '../results-address.ts';
+import type { Ranking } from '../../../parts/results/results-address.ts';
 
 export type TextRow = Distribution['texts'][number];
 

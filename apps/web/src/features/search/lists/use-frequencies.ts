@@ -3,8 +3,8 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { LIST_QUERY } from '../../../api/list-query.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
-import { hitsParams } from '../hits-params.ts';
-import { listRanking, type ResultsAddress } from '../results-address.ts';
+import { hitsParams } from '../../../parts/results/hits-params.ts';
+import { listRanking, type ResultsAddress } from '../../../parts/results/results-address.ts';
 import { type Counted, isOfTexts } from './counted.ts';
 
 /** So many rows at most are drawn as a chart or compared. */

@@ -1,10 +1,12 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { nameIn, useI18n } from '../../../i18n/i18n.tsx';
 import { LiveText } from '../../../ui/VisuallyHidden.tsx';
+import { layBrackets } from './brackets.ts';
 import styles from './frame.module.css';
-import { MarksContext, usePlaceName } from './MarginMark.tsx';
+import { type MarkLabel, MarksContext, usePlaceName } from './MarginMark.tsx';
 import { createMarkFocus, MarkFocusContext } from './mark-focus.ts';
 import { countBeginnings, countByCard } from './panel-state.ts';
-import type { VerseCount } from './use-context-data.ts';
+import { NOTHING, type VerseCount } from './use-context-data.ts';
 import type { ContextPanelState } from './use-context-panel.ts';
 
 // Loaded when it is opened: reading itself does not need it.
@@ -12,6 +14,8 @@ const ContextPanel = lazy(async () => ({ default: (await import('./ContextPanel.
 
 /** The text with the marks in its margin, and the panel beside it once it is opened. */
 export function ContextFrame(props: {
+  /** The folios of the text, where there is room for them. */
+  rail: ReactNode;
   state: ContextPanelState;
   /** The word opened last. */
   word: number | null;
@@ -21,10 +25,11 @@ export function ContextFrame(props: {
   onPlace: (anchor: string) => void;
   children: ReactNode;
 }) {
-  const { state, word, isTranscript, hasMore, onPlace, children } = props;
+  const { rail, state, word, isTranscript, hasMore, onPlace, children } = props;
   const nameOf = usePlaceName();
   const [markFocus] = useState(createMarkFocus);
-  const { context, panel, at, entries } = state;
+  const { context, panel, at, entries, pointed, setPointed } = state;
+  const { language } = useI18n();
   const [printed, setPrinted] = useState(true);
   const latest = useRef(state.choose);
   useEffect(() => {
@@ -33,9 +38,18 @@ export function ContextFrame(props: {
   // The same as long as nothing of it changes: every verse looks at it.
   const choose = useCallback((verse: VerseCount) => latest.current(verse), []);
   const { data } = context;
+  const places = useMemo(() => (isTranscript ? countByCard(data) : countBeginnings(data)), [isTranscript, data]);
+  const brackets = useMemo(
+    () =>
+      layBrackets<MarkLabel>(isTranscript ? NOTHING : data, {
+        source: ({ parallel }) => ({ text: parallel.source.citation }),
+        theme: ({ theme }) => nameIn(language, theme.name),
+      }),
+    [isTranscript, data, language],
+  );
   const marks = useMemo(
-    () => ({ places: isTranscript ? countByCard(data) : countBeginnings(data), at, choose }),
-    [isTranscript, data, at, choose],
+    () => ({ places, brackets, at, pointed, choose, point: setPointed }),
+    [places, brackets, at, pointed, choose, setPointed],
   );
   const { sources, themes } = entries;
   return (
@@ -44,8 +58,10 @@ export function ContextFrame(props: {
       <div
         className={styles['frame']}
         data-open={panel !== null || undefined}
+        data-beside={state.isBeside || panel !== null || undefined}
         data-apparatus={panel !== null && printed ? 'printed' : 'left-out'}
       >
+        {rail}
         <MarkFocusContext.Provider value={markFocus}>
           <div className={styles['main']}>{children}</div>
         </MarkFocusContext.Provider>

@@ -96,6 +96,7 @@ let mode: string;
 
 function answerOf(path: string): { status: number; body: unknown } {
   if (path.includes('/list-texts-names')) return { status: 200, body: [] };
+  if (path.includes('/record/')) return { status: 200, body: { code: 'Ps', entries: [] } };
   if (path.includes('/list-cards-numbers/'))
     return { status: 200, body: [{ cardNumber: 1, cardAddress: '13v', ord: 1, verses: 3 }] };
   if (path.includes('/list-verses-numbers/'))
@@ -137,13 +138,22 @@ describe('what stands beside the text', () => {
     vi.unstubAllGlobals();
   });
 
-  it('marks each passage once, where it begins, with counts, names and a legend, and opens nothing unasked', async () => {
+  it('marks each passage once, where it begins, with counts and what it is of, and draws it along its lines', async () => {
     open();
-    const signs = (of: Element) => [...of.children].map((one) => one.getAttribute('data-sign'));
-    expect(signs(await mark('13v.1'))).toEqual(['‖1']);
-    expect(signs(await mark('13v.2'))).toEqual(['‖1', '◇1']);
+    const signs = (of: Element) => [...of.querySelectorAll('[data-sign]')].map((one) => one.getAttribute('data-sign'));
+    expect(signs(await mark('13v.1'))).toEqual(['‖', 'Ps 5,12', '‖1']);
+    expect(signs(await mark('13v.2'))).toEqual(['‖', 'Ps 5,13', '+1', '‖1', '◇1']);
     expect(screen.queryByRole('button', { name: /^Od wersu 13v.3/ })).toBeNull();
-    expect(screen.getByText(/‖ źródła\s+◇ tematy/).title).toContain('zaczyna się');
+    const along = (verse: string) =>
+      [...document.querySelectorAll<HTMLElement>(`[data-verse="${verse}"] [data-kind][class*="bracket"]`)].map(
+        ({ dataset: { kind, starts, ends } }) => [kind, starts === 'true', ends === 'true'],
+      );
+    expect(along('1')).toEqual([['source', true, false]]);
+    expect(along('2')).toEqual([
+      ['source', false, true],
+      ['source', true, true],
+      ['theme', true, true],
+    ]);
     expect(screen.queryByRole('complementary')).toBeNull();
     expect(linked()).toEqual([]);
   });
@@ -199,7 +209,7 @@ describe('what stands beside the text', () => {
     const entry = link.closest('li') ?? expect.fail();
     expect(within(entry).getByText('Latine 13').getAttribute('lang')).toBe('la');
     expect(entry.textContent).toContain('cytat');
-    expect(entry.textContent).toContain('pewność: średnia');
+    expect(entry.textContent).toContain('pewność średnia');
     expect(within(entry).getByRole('link', { name: 'Porównaj ze źródłem: Vulg Ps 5,13' }).getAttribute('href')).toBe(
       '/sources/compare/3?verseFrom=13&verseTo=13',
     );

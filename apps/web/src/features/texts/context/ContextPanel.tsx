@@ -54,7 +54,7 @@ function anchorOf(place: string): string {
 
 function Entries({ state, panel, onPlace }: Pick<PanelProps, 'state' | 'panel' | 'onPlace'>) {
   const { sources, themes } = state.entries;
-  const common = { onPoint: state.setPointed, onPlace };
+  const common = { onPoint: state.setPointed, onPlace, pointed: state.pointed };
   if (panel === 'themes') {
     return (
       <Stack as="ul">
@@ -214,12 +214,12 @@ function WordTab({ word }: { word: number | null }) {
 }
 
 /** An event or a person, and the passage that speaks of it. */
-function ThemeItem({ entry, onPoint, onPlace }: { entry: ThemeEntry } & EntryActions) {
+function ThemeItem({ entry, onPoint, onPlace, pointed }: { entry: ThemeEntry } & EntryActions) {
   const { t } = useI18n();
   const { theme, passage, certainty, note } = entry;
   const href = theme.kind === 'event' ? paths.eventTheme(theme.id) : paths.personTheme(theme.id);
   return (
-    <Entry id={themeKey(entry)} onPoint={onPoint}>
+    <Entry id={themeKey(entry)} kind="theme" {...{ onPoint, pointed }}>
       <h3 className={styles['cited']}>
         <a href={href}>
           <Name of={theme.name} />
@@ -231,7 +231,9 @@ function ThemeItem({ entry, onPoint, onPlace }: { entry: ThemeEntry } & EntryAct
       <p className={styles['facts']}>
         <PassageLink passage={passage} onPlace={onPlace} />
         <span>{t(`context.${theme.kind}`)}</span>
-        {certainty !== null && <span>{t('context.certainty', { certainty: t(`certainty.${certainty}`) })}</span>}
+        {certainty !== null && certainty !== 'high' && (
+          <span>{t('context.certainty', { certainty: t(`certainty.${certainty}`) })}</span>
+        )}
       </p>
       {note !== null && note !== '' && <p className={styles['note']}>{note}</p>}
     </Entry>

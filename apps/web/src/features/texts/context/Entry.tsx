@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { verseAnchor } from '../rows.ts';
+import type { BracketKind } from './brackets.ts';
 import styles from './panel.module.css';
 import type { ThemeEntry } from './use-context-data.ts';
 
 export interface EntryActions {
+  /** The entry that the reader points at, here or in the margin. */
+  pointed: string | null;
   /** Says which entry the reader points at, or none. */
   onPoint: (key: string | null) => void;
   /** Brings a place of the text into view. */
@@ -12,10 +15,15 @@ export interface EntryActions {
 }
 
 /** One entry. Its words in the text are marked while the pointer or the focus is on it. */
-export function Entry({ id, onPoint, children }: { id: string; children: ReactNode } & Pick<EntryActions, 'onPoint'>) {
+export function Entry(
+  props: { id: string; kind: BracketKind; children: ReactNode } & Pick<EntryActions, 'onPoint' | 'pointed'>,
+) {
+  const { id, kind, onPoint, pointed, children } = props;
   return (
     <li
       className={styles['entry']}
+      data-kind={kind}
+      data-lit={pointed === id || undefined}
       onPointerEnter={() => onPoint(id)}
       onPointerLeave={() => onPoint(null)}
       onFocus={() => onPoint(id)}

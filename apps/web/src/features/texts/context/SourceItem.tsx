@@ -31,7 +31,7 @@ function labelOf({ nodeId, label, citation }: Verses[number], verses: Verses): s
 }
 
 /** What a passage was drawn from: the verses, what ties them to the text, and how sure that is. */
-export function SourceItem({ entry, onPoint, onPlace }: { entry: SourceEntry } & EntryActions) {
+export function SourceItem({ entry, onPoint, onPlace, pointed }: { entry: SourceEntry } & EntryActions) {
   const { t, name, language } = useI18n();
   const { parallel, verses, more } = entry;
   const { source, relation, certainty, note, resp, passage } = parallel;
@@ -43,7 +43,7 @@ export function SourceItem({ entry, onPoint, onPlace }: { entry: SourceEntry } &
     ...(source.endNodeId === source.nodeId && { verseTo: source.to }),
   };
   return (
-    <Entry id={sourceKey(entry)} onPoint={onPoint}>
+    <Entry id={sourceKey(entry)} kind="source" {...{ onPoint, pointed }}>
       <h3 className={styles['cited']}>
         <a
           href={paths.sourceSearch(source.nodeId, range)}
@@ -56,7 +56,7 @@ export function SourceItem({ entry, onPoint, onPlace }: { entry: SourceEntry } &
       <p className={styles['facts']}>
         <PassageLink passage={passage} onPlace={onPlace} />
         <span>{t(`relation.${relation}`)}</span>
-        <span>{t('context.certainty', { certainty: t(`certainty.${certainty}`) })}</span>
+        {certainty !== 'high' && <span>{t('context.certainty', { certainty: t(`certainty.${certainty}`) })}</span>}
         {resp !== null && resp !== '' && <span>{resp}</span>}
         <a href={paths.sourceCompare(source.nodeId, range)} aria-label={t('context.compare-with', { source: cited })}>
           {t('context.compare')}

@@ -70,8 +70,8 @@ export function countByCard(data: ContextData): ReadonlyMap<string, VerseCount> 
 export function wordsOf(entries: ShownEntries, { panel, at }: PanelPlace, pointed: string | null): number[] {
   const sources = entries.sources.map((entry) => ({ key: sourceKey(entry), words: entry.parallel.passage.words }));
   const themes = entries.themes.map((entry) => ({ key: themeKey(entry), words: entry.passage.words }));
-  const listed = panel === 'sources' ? sources : panel === 'themes' ? themes : [];
-  const one = listed.find(({ key }) => key === pointed);
+  const one = [...sources, ...themes].find(({ key }) => key === pointed);
   if (one !== undefined) return one.words;
+  const listed = panel === 'sources' ? sources : panel === 'themes' ? themes : [];
   return at === null ? [] : [...new Set(listed.flatMap(({ words }) => words))];
 }

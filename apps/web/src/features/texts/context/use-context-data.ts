@@ -59,7 +59,7 @@ export function joinAnswers(answers: readonly Answer[]): ContextData {
   };
 }
 
-const NOTHING: ContextData = { verses: new Map(), sources: [], themes: [] };
+export const NOTHING: ContextData = { verses: new Map(), sources: [], themes: [] };
 
 /**
  * Sources and themes of the pages that are loaded, each asked for once. A failure is no failure of the page: the text

@@ -1,12 +1,18 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { isPanelClosed, keepPanelClosed } from '../../../session/reading-panel.ts';
 import { focusOn } from '../../../ui/modal-stack.ts';
+import { useMedia } from '../../../ui/use-media.ts';
 import { counterparts } from '../alignment.ts';
 import type { CompleteAddress } from '../use-complete-address.ts';
 import type { useLoadedText } from '../use-loaded-text.ts';
-import { entriesAt, type PanelPlace, wordsOf } from './panel-state.ts';
-import { useContextData, type VerseCount } from './use-context-data.ts';
+import { entriesAt, type Panel, type PanelPlace, wordsOf } from './panel-state.ts';
+import { type ContextData, useContextData, type VerseCount } from './use-context-data.ts';
 
 type LoadedText = ReturnType<typeof useLoadedText>;
+
+/** What stands beside the text unasked, where there is room for it: what there is of it. */
+const usualPanel = ({ sources, themes }: ContextData): Panel | null =>
+  sources.length > 0 ? 'sources' : themes.length > 0 ? 'themes' : null;
 
 /** The panel beside a text: what it shows, what opens and closes it. */
 export function useContextPanel(
@@ -15,9 +21,13 @@ export function useContextPanel(
   { focus, links }: Pick<LoadedText, 'focus' | 'links'>,
   view: (change: Partial<PanelPlace>) => void,
 ) {
-  const { panel, at } = address;
+  const { at } = address;
   const context = useContextData(address.code, pages);
   const { data } = context;
+  const isRoomy = useMedia('(width >= 75rem)');
+  const [isClosed, setClosed] = useState(isPanelClosed);
+  const isBeside = isRoomy && !isClosed;
+  const panel = address.panel ?? (isBeside ? usualPanel(data) : null);
   const [pointed, setPointed] = useState<string | null>(null);
   const [focusAsked, setFocusAsked] = useState(0);
   const opener = useRef<Element | null>(null);
@@ -28,18 +38,26 @@ export function useContextPanel(
   const entries = useMemo(() => entriesAt(data, at), [data, at]);
   const words = useMemo(() => wordsOf(entries, { panel, at }, pointed), [entries, panel, at, pointed]);
   useEffect(() => focus.link(new Set(counterparts(words, links))), [focus, words, links]);
+  const choose = (closed: boolean): void => {
+    setClosed(closed);
+    keepPanelClosed(closed);
+  };
   const open = (change: Partial<PanelPlace>): void => {
     if (panel === null) opener.current = document.activeElement;
+    choose(false);
     view(change);
   };
   const close = (): void => {
+    choose(true);
     view({ panel: null, at: null });
     // Where a key opened it, or the address did, the heading is the nearest place; what is read stays in view.
     const isThere = focusOn(opener.current, { preventScroll: true });
     if (!isThere) focusOn(document.querySelector('h1'), { preventScroll: true });
   };
   return {
-    ...{ context, entries, panel, at, focusAsked, setPointed, open, close },
+    ...{ context, entries, panel, at, pointed, focusAsked, setPointed, open, close },
+    /** Whether there is room for it that the text leaves, whatever comes to stand in it. */
+    isBeside,
     /** Opens the sources, and brings the focus there. */
     goToSources: () => {
       open({ panel: 'sources' });

@@ -127,7 +127,7 @@ describe('the form of the grammar pages', () => {
     const place = screen.getByRole('combobox', { name: 'Położenie' });
     await waitFor(() => expect(document.activeElement).toBe(place));
     await userEvent.selectOptions(place, 'near');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: /najdalej/ }), '5');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /^odległość/ }), '5');
     const second = within(screen.getByRole('group', { name: 'Drugie słowo' }));
     await userEvent.click(second.getByRole('checkbox', { name: /^czasownik osobowy/ }));
     expect(lastAsked()).toEqual({ class: 'subst', class2: 'fin,praet', place: 'near', distance: '5' });

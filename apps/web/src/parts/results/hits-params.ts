@@ -1,5 +1,5 @@
 import { askedFilter } from '@glosa/contract';
-import type { ResultsAddress } from './results-address.ts';
+import { orderParams, type ResultsAddress, showsHits } from './results-address.ts';
 
 /** What every call on hits is asked with; of a filter what can be read. */
 export function hitsParams(address: ResultsAddress) {
@@ -14,4 +14,11 @@ export function hitsParams(address: ResultsAddress) {
     // The call takes one text with the forms parted by spaces, where a list would be written with commas.
     without: without.length === 0 ? [] : [without.join(' ')],
   };
+}
+
+/** Which of the hits are wanted. The lists ask for their rows themselves: they need the head alone. */
+export function shownParams(address: ResultsAddress) {
+  const { view, page, size, context } = address;
+  if (!showsHits(view)) return { view: 'kwic', size: 1, context: 1 } as const;
+  return { ...orderParams(address), view, page, size, context };
 }
