@@ -155,10 +155,14 @@ const SENTENCES = [
 ];
 
 /** Which texts a filter means: the list of texts, the search, and what narrows them. */
-const FILTERS = ['contract[\\/]src[\\/]texts[\\/](?:filter|dating)\\.'];
+const FILTERS = [
+  'contract[\\/]src[\\/]texts[\\/](?:filter|dating)\\.',
+  // In which years they are, for bars as for plots.
+  `${SRC}parts[\\/]facets[\\/]timeline\\.`,
+];
 
 /** What draws the years and what was chosen, when a list has been drawn. */
-const NARROWING = [`${SRC}parts[\\/]facets[\\/](?:ChosenFilters|Timeline|timeline|facets)\\.`];
+const NARROWING = [`${SRC}parts[\\/]facets[\\/](?:ChosenFilters|Timeline|facets)\\.`];
 
 /** What lists of words are counted and drawn with, and the page of a word. */
 const COUNTS = [
@@ -166,6 +170,9 @@ const COUNTS = [
   `${SRC}parts[\\/][Dd]ispersion\\.`,
   'contract[\\/]src[\\/]words[\\/]homographs\\.',
 ];
+
+/** What every plot is drawn with; it comes with the first of them. */
+const PLOTS = [`${SRC}parts[\\/]plots[\\/]`];
 
 const oneOf = (patterns: readonly string[]) => new RegExp(patterns.join('|'));
 
@@ -200,6 +207,7 @@ export default defineConfig({
             { name: 'filters', test: oneOf(FILTERS), priority: 2 },
             { name: 'reading', test: oneOf(READING), priority: 1 },
             { name: 'narrowing', test: oneOf(NARROWING), priority: 1, includeDependenciesRecursively: false },
+            { name: 'plots', test: oneOf(PLOTS), priority: 1, includeDependenciesRecursively: false },
             { name: 'counts', test: oneOf(COUNTS), priority: 1, includeDependenciesRecursively: false },
           ],
         },

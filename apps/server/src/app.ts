@@ -127,6 +127,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     webDir,
     links,
     revision,
+    now,
     describe: (page, request) => describePage(storage, page, request),
     ownCalls: callsOfPerson,
     findShort: (...place) => storage.snapshot((reader) => findReadingAddress(reader, ...place)),

@@ -1,17 +1,21 @@
 /** Which feature knows what stands on which page. */
 import {
   annotationEditor,
+  type CataloguedText,
   callAddress,
+  type DayVerse,
+  dateInWords,
   homeTexts,
+  type Language,
+  lineText,
   pageHref,
   readPageQuery,
   readWord,
   specimenQuery,
-  specimenText,
-  type TextListItem,
   textRange,
+  yearsName,
 } from '@glosa/contract';
-import { DICTIONARIES } from '@glosa/dictionary';
+import { DICTIONARIES, inEach, nameIn } from '@glosa/dictionary';
 import type { Storage } from './db/open.ts';
 import { describeFlatPage, readHomeText } from './features/pages/flat.service.ts';
 import { describeHome, describeSitemap, type ListedText } from './features/pages/site-pages.ts';
@@ -32,17 +36,8 @@ export async function describePage(
 ): Promise<PageView | null | undefined> {
   if (isSourcePage(page)) return describeSourcePage(page, request);
   switch (page) {
-    case 'home': {
-      const { corpus, texts } = await storage.snapshot(async (reader) => ({
-        corpus: await countCorpus(reader),
-        texts: await listTexts(reader),
-      }));
-      const intro = await readHomeText(request);
-      return {
-        ...describeHome(request, { corpus, texts: texts.map(listed), intro }),
-        calls: homeCalls(texts),
-      };
-    }
+    case 'home':
+      return describeMainPage(storage, request);
     case 'sitemap':
       return describeSitemap(request, (await storage.snapshot(listTexts)).map(listed));
     case 'keywords':
@@ -70,11 +65,46 @@ export async function describePage(
   }
 }
 
-/** Besides its text the main page asks for the texts, and for the first card of one of them. */
-function homeCalls(texts: readonly TextListItem[]): string[] {
-  const specimen = specimenText(texts);
-  const calls = [homeTexts.path];
-  if (specimen === undefined || specimen.firstCard === null) return calls;
+async function describeMainPage(storage: Storage, request: PageRequest): Promise<PageView> {
+  const { corpus, texts } = await storage.snapshot(async (reader) => ({
+    corpus: await countCorpus(reader),
+    texts: await listTexts(reader),
+  }));
+  const home = await request.ask(homeTexts, {});
+  const intro = await readHomeText(request);
+  const { verse, specimen, themes } = home;
+  const view = describeHome(request, {
+    corpus,
+    languages: home.languages.map(({ language, name, years }) => ({
+      name: name ?? inEach(() => language),
+      years: years && yearsName(years),
+    })),
+    verse: verse && shownVerse(verse, request.language),
+    texts: texts.map(listed),
+    themes: themes.map(({ kind, id, name }) => ({ name, path: pageHref(`${kind}-theme`, {}, id) })),
+    intro,
+  });
+  return { ...view, calls: specimen === null ? [] : [specimenCall(specimen)].filter((call) => call !== null) };
+}
+
+function shownVerse({ text, cardNumber, cardAddress, verses }: DayVerse, language: Language) {
+  const [first, last] = [verses[0]?.verseNo ?? '', verses.at(-1)?.verseNo ?? ''];
+  const place = `${nameIn(language, text.name).text}, ${text.code} ${cardAddress}.${first}`;
+  const facts = [place, text.manuscript ?? text.source, text.place, dateInWords(text.date)];
+  return {
+    lines: verses.map(({ items }) => lineText(items, 'transcription')),
+    lang: text.language[0],
+    where: facts.filter((fact) => fact !== null).join(' · '),
+    path: pageHref('text', {
+      ...{ code: text.code, startCardNumber: cardNumber, startVerseNo: first },
+      ...{ endCardNumber: cardNumber, endVerseNo: last },
+    }),
+  };
+}
+
+/** Besides its text and the texts the main page asks for the first card of one of them. */
+function specimenCall(specimen: CataloguedText): string | null {
+  if (specimen.firstCard === null) return null;
   const { cardNumber, verseNo, lastVerseNo } = specimen.firstCard;
   const range = {
     startCardNumber: cardNumber,
@@ -82,10 +112,7 @@ function homeCalls(texts: readonly TextListItem[]): string[] {
     endCardNumber: cardNumber,
     endVerseNo: lastVerseNo,
   };
-  return [
-    ...calls,
-    callAddress(textRange, { params: { code: specimen.code, ...range }, query: specimenQuery(specimen) }),
-  ];
+  return callAddress(textRange, { params: { code: specimen.code, ...range }, query: specimenQuery(specimen) });
 }
 
 /** What the application asks first on a page for people who are logged in, about what is on it. */

@@ -30,6 +30,7 @@ const MODULES: Readonly<Partial<Record<PageName, readonly string[]>>> = {
 
 /** What a page draws by itself as soon as it has its answers: its words come with those of the page. */
 const DRAWN_SOON: Readonly<Partial<Record<PageName, readonly string[]>>> = {
+  home: ['home/HomePlots.tsx'],
   results: ['search/facets/on-demand.ts'],
   keywords: ['texts/keywords/Sides.tsx', 'texts/keywords/Compared.tsx'],
   words: ['words/list/WordList.tsx'],

@@ -25,6 +25,7 @@ import * as sources from './sources/sources.ts';
 import * as catalogue from './texts/catalogue.ts';
 import * as catalogueExport from './texts/catalogue-export.ts';
 import * as context from './texts/context.ts';
+import * as homeTexts from './texts/home.ts';
 import * as managedTexts from './texts/managed-texts.ts';
 import * as record from './texts/record.ts';
 import * as recordSources from './texts/record-sources.ts';
@@ -60,6 +61,7 @@ const MODULES = [
   catalogue,
   catalogueExport,
   context,
+  homeTexts,
   managedTexts,
   record,
   recordSources,

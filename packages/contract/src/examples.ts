@@ -29,6 +29,7 @@ import manageSources from './sources/manage-sources.examples.json' with { type: 
 import sources from './sources/sources.examples.json' with { type: 'json' };
 import textCatalogue from './texts/catalogue.examples.json' with { type: 'json' };
 import textContext from './texts/context.examples.json' with { type: 'json' };
+import homeTexts from './texts/home.examples.json' with { type: 'json' };
 import managedTexts from './texts/managed-texts.examples.json' with { type: 'json' };
 import textRecord from './texts/record.examples.json' with { type: 'json' };
 import recordSources from './texts/record-sources.examples.json' with { type: 'json' };
@@ -63,6 +64,7 @@ export const EXAMPLES: Readonly<Record<Name, Example>> = {
   ...fcs,
   ...flat,
   ...grammar,
+  ...homeTexts,
   ...importHistory,
   ...imports,
   ...languages,

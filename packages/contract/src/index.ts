@@ -53,6 +53,7 @@ export * from './texts/catalogue-table.ts';
 export * from './texts/context.ts';
 export * from './texts/dating.ts';
 export * from './texts/filter.ts';
+export * from './texts/home.ts';
 export * from './texts/line-text.ts';
 export * from './texts/managed-texts.ts';
 export * from './texts/record.ts';

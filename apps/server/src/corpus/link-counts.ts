@@ -1,4 +1,7 @@
+import { type Names, THEME_KINDS, type ThemeKind } from '@glosa/contract';
+import { namesOf } from '../db/names.ts';
 import type { Reader } from '../db/transaction.ts';
+import { visiblePassages } from './passages.ts';
 
 /** How many things point into a text. */
 export interface LinkCounts {
@@ -30,4 +33,35 @@ export async function countLinks(reader: Reader): Promise<Map<number, LinkCounts
     counts.set(text_id, { ...known, themes: Number(count) });
   }
   return counts;
+}
+
+/** A theme with the number of passages in which it occurs. */
+export interface ToldTheme {
+  kind: ThemeKind;
+  id: number;
+  name: Names;
+  passages: number;
+}
+
+/** The persons and the events that occur most often in texts that visitors see, so many of each. */
+export async function listMostTold(reader: Reader, most: number): Promise<ToldTheme[]> {
+  const found: ToldTheme[] = [];
+  for (const kind of THEME_KINDS) {
+    const rows = await reader
+      .selectFrom('theme_occurrence')
+      .innerJoin(visiblePassages(reader).as('at'), 'at.id', 'theme_occurrence.passage_id')
+      .innerJoin('theme', 'theme.id', 'theme_occurrence.theme_id')
+      .where('theme.kind', '=', kind)
+      .groupBy(['theme.id', 'theme.name'])
+      .select(['theme.id', 'theme.name'])
+      .select(({ fn }) => fn.count<number>('theme_occurrence.passage_id').distinct().as('passages'))
+      .orderBy('passages', 'desc')
+      .orderBy('theme.id')
+      .limit(most)
+      .execute();
+    found.push(
+      ...rows.map(({ id, name, passages }) => ({ kind, id, name: namesOf(name), passages: Number(passages) })),
+    );
+  }
+  return found;
 }

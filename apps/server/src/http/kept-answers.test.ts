@@ -22,7 +22,7 @@ describe('an answer that is kept', () => {
     length = 10;
     const answer = async () => ({
       title: { pl: 'ł'.repeat(length), en: '' },
-      corpus: { texts: ++made, cards: 0, verses: 0, words: 0 },
+      corpus: { texts: ++made, cards: 0, verses: 0, words: 0, revision: '' },
     });
     route(app, call, answer, { revision: async () => revision });
     for (const other of others) route(app, other, () => Promise.reject(new Error('not asked')));

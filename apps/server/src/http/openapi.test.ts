@@ -109,7 +109,7 @@ describe('the route table', () => {
     const rest = ENDPOINTS.filter((one) => one !== appTitle);
     route(app, appTitle, async () => ({
       title: { pl: '', en: '' },
-      corpus: { texts: 0, cards: 0, verses: 0, words: 0 },
+      corpus: { texts: 0, cards: 0, verses: 0, words: 0, revision: 'r' },
     }));
     await expect(app.ready()).rejects.toThrow(rest.map(({ name }) => name).join(', '));
   });

@@ -32,6 +32,7 @@ export interface PageOptions {
   ownCalls(page: string, query: Readonly<Record<string, string>>): readonly string[];
   /** Changes with everything that is written; undefined where it is unknown. */
   revision(): Promise<number | undefined>;
+  now(): Date;
   /** Where the short address `/t/{code}:{reference}` leads; `?mode=` names the layer. */
   findShort(code: string, reference: string, mode: string | undefined): Promise<string | null>;
 }
@@ -50,14 +51,18 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
   const template = markup === null ? null : { markup, files: await readPageFiles(options.webDir) };
   const keep = keepViews<Described | null>(options.revision);
   const describe: Describe = (name, asked) =>
-    keep(JSON.stringify([name, asked.query, asked.language, asked.origin]), async () => {
-      const calls = visitorCalls(app, asked.language);
-      const view = await options.describe(name, { ...asked, ask: calls.ask });
-      if (view === null) return null;
-      const answers = await calls.answers(view?.calls);
-      const holds = view?.needs === undefined || answers[view.needs] !== undefined;
-      return { view: holds ? view : undefined, answers };
-    });
+    // The main page shows something else every day.
+    keep(
+      JSON.stringify([name, asked.query, asked.language, asked.origin, options.now().toISOString().slice(0, 10)]),
+      async () => {
+        const calls = visitorCalls(app, asked.language);
+        const view = await options.describe(name, { ...asked, ask: calls.ask });
+        if (view === null) return null;
+        const answers = await calls.answers(view?.calls);
+        const holds = view?.needs === undefined || answers[view.needs] !== undefined;
+        return { view: holds ? view : undefined, answers };
+      },
+    );
   const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const page = await readPage(request, describe);
     const calls = page.name === undefined ? [] : options.ownCalls(page.name, queryOf(request) ?? {});

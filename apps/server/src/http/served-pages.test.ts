@@ -312,8 +312,8 @@ describeOnBothDatabases('a page as the server writes it', (open) => {
       );
     await version(1, `<p>${'słowo '.repeat(30_000)}</p>`);
     const answers = answersOf(await get('/'));
-    const { specimen, first, total } = JSON.parse(answers['/api/texts/home-texts'] ?? '{}');
-    expect([specimen.code, first.length, total]).toEqual(['RPrz', 2, 2]);
+    const { specimen, begin, total } = JSON.parse(answers['/api/texts/home-texts'] ?? '{}');
+    expect([specimen.code, begin.length, total]).toEqual(['RPrz', 2, 2]);
     expect(Object.keys(answers)).toContain('/api/texts/text/RPrz/1/1/1/2?mode=both&grammar=true');
     expect(Object.keys(answers)).not.toContain('/api/flat/content/home/1?lang=pl');
     await version(2, '<p>krótko</p>');
@@ -324,8 +324,8 @@ describeOnBothDatabases('a page as the server writes it', (open) => {
     for (let no = 0; no < 13; no++) {
       await addText(database.storage, { code: `T${no}`, ord: 10 + no, transcription: { '1r': { '1': 'a' } } });
     }
-    const { first, total } = JSON.parse(answersOf(await get('/'))['/api/texts/home-texts'] ?? '{}');
-    expect([first.length, total]).toEqual([12, 15]);
+    const { begin, total } = JSON.parse(answersOf(await get('/'))['/api/texts/home-texts'] ?? '{}');
+    expect([begin.length, total]).toEqual([6, 15]);
   });
 
   it('says what needs a script', async () => {

@@ -1,10 +1,10 @@
-import { type HomeTexts, specimenQuery, type TextListItem, type TextRange, textRange } from '@glosa/contract';
+import { type CataloguedText, type HomeTexts, specimenQuery, type TextRange, textRange } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from './queries.ts';
 
 /** The first card of the text that the main page shows, where there is one and it comes. */
 export function useSpecimen(texts: HomeTexts | undefined): {
-  specimen: { text: TextListItem; range: TextRange } | undefined;
+  specimen: { text: CataloguedText; range: TextRange } | undefined;
   /** It may still come: its place is kept. */
   isAwaited: boolean;
 } {

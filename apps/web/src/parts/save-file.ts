@@ -11,9 +11,9 @@ export function asTsv(lines: readonly (readonly (string | number)[])[]): string 
   return lines.map((line) => `${line.map(field).join('\t')}\n`).join('');
 }
 
-/** Gives a text to the browser as a file to keep. */
-export function saveFile(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+/** Gives what it holds to the browser as a file to keep. */
+export function saveBlob(name: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
@@ -21,6 +21,10 @@ export function saveFile(name: string, type: string, text: string): void {
   // Some browsers read it only after the click is over.
   setTimeout(() => URL.revokeObjectURL(url), 40_000);
 }
+
+/** The same of a text. */
+export const saveFile = (name: string, type: string, text: string): void =>
+  saveBlob(name, new Blob([text], { type: `${type};charset=utf-8` }));
 
 /** Gives a table, written by `asTsv`, to the browser as a file to keep. */
 export const saveTsv = (name: string, table: string): void => saveFile(name, 'text/tab-separated-values', table);

@@ -7,15 +7,15 @@ const SERVER = /^\/(api|t)\//;
 export function internalTarget(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement | SVGAElement>('a') : null;
   return link === null ? null : internalAddress(link);
 }
 
 /** The address of a link that the application can follow itself. */
-export function internalAddress(link: HTMLAnchorElement): string | null {
+export function internalAddress(link: HTMLAnchorElement | SVGAElement): string | null {
   const href = link.getAttribute('href');
   if (href === null || href.startsWith('#') || link.dataset['reload'] !== undefined) return null;
-  if (link.hasAttribute('download') || (link.target !== '' && link.target !== '_self')) return null;
+  if (link.hasAttribute('download') || !['', '_self'].includes(link.getAttribute('target') ?? '')) return null;
   const url = new URL(href, window.location.href);
   if (url.origin !== window.location.origin || SERVER.test(url.pathname)) return null;
   return url.pathname + url.search + url.hash;
@@ -28,7 +28,7 @@ const languageNamed = () => new URLSearchParams(window.location.search).get('lan
  * A page whose address names its language leads on in it, so its links name it too: for a new window, and where a link is
  * copied. Done when a reader comes to a link; undone there where the address names none any more.
  */
-function nameLanguage(link: HTMLAnchorElement): void {
+function nameLanguage(link: HTMLAnchorElement | SVGAElement): void {
   const href = link.getAttribute('href');
   if (href === null || !/^\/(?!\/|api\/)/.test(href)) return;
   const language = languageNamed();
@@ -58,7 +58,7 @@ export function followLinks(
     follow(address, event.target instanceof Element && event.target.closest('a[data-stays]') !== null);
   };
   const onIntent = (event: Event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement | SVGAElement>('a') : null;
     if (link === null) return;
     nameLanguage(link);
     const address = internalAddress(link);

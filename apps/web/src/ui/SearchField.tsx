@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react';
 import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
 import { type ComboboxOption, useCombobox } from './combobox.tsx';
@@ -21,8 +21,9 @@ export interface FieldSuggestions {
 const NO_SUGGESTIONS: FieldSuggestions = { options: [], label: '', announcement: '', onChoose: () => undefined };
 
 /**
- * A search box with its button. The button is disabled while the phrase is empty or on its way;
- * `hint` tells those who listen why, and is read with the field.
+ * A search box with its button, which is disabled while the phrase is empty or on its way; `hint` tells those who listen
+ * why, and is read with the field. With `whenEmpty` an empty one is not sent either: the caret comes to the field, and this
+ * says what to type.
  */
 export function SearchField(
   props: InputProps & {
@@ -32,6 +33,7 @@ export function SearchField(
     value: string;
     submitting?: boolean;
     large?: boolean;
+    whenEmpty?: string;
     icon?: ReactNode;
     suggestions?: FieldSuggestions;
     /** Id of more that is read with the field. */
@@ -49,6 +51,7 @@ export function SearchField(
     value,
     submitting = false,
     large = false,
+    whenEmpty,
     icon,
     suggestions,
     describedBy,
@@ -58,13 +61,18 @@ export function SearchField(
   } = props;
   const id = useId();
   const combobox = useCombobox(suggestions ?? NO_SUGGESTIONS);
-  const disabled = submitting || value.trim() === '';
+  const [wasEmpty, setWasEmpty] = useState(false);
+  const isEmpty = value.trim() === '';
+  const disabled = submitting || (isEmpty && whenEmpty === undefined);
   return (
     <search className={classNames(styles['search'], large && styles['searchLarge'])}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (!disabled) onSubmit(value.trim());
+          if (disabled) return;
+          setWasEmpty(isEmpty);
+          if (isEmpty) event.currentTarget.querySelector('input')?.focus();
+          else onSubmit(value.trim());
         }}
       >
         <label htmlFor={id}>{label}</label>
@@ -100,6 +108,11 @@ export function SearchField(
         <p id={`${id}-hint`} className={styles['hint']}>
           {hint}
         </p>
+        {whenEmpty !== undefined && (
+          <p role="status" className={styles['empty']}>
+            {wasEmpty && isEmpty ? whenEmpty : null}
+          </p>
+        )}
       </form>
     </search>
   );

@@ -13,7 +13,11 @@ export const appTitle = endpoint({
   answer: z.object({
     title: Names,
     /** Totals over the texts a visitor may see. */
-    corpus: z.object({ texts: z.int(), cards: z.int(), verses: z.int(), words: z.int() }),
+    corpus: z.object({
+      ...{ texts: z.int(), cards: z.int(), verses: z.int(), words: z.int() },
+      /** Another one after every change of what is searched: files say by it what they were made from. */
+      revision: z.string(),
+    }),
   }),
   errors: [],
 });

@@ -213,28 +213,6 @@ export const listTextsNames = endpoint({
   errors: [],
 });
 
-/** So many texts the main page names. */
-export const HOME_TEXTS = 12;
-
-export const homeTexts = endpoint({
-  name: 'homeTexts',
-  method: 'GET',
-  path: '/api/texts/home-texts',
-  summary:
-    'What the main page shows of the texts: how many there are, the first twelve, and the one of which it shows a card',
-  feature,
-  role,
-  query: z.strictObject({ ...langQuery }),
-  answer: z.object({
-    total: z.int(),
-    first: z.array(TextListItem),
-    /** Null where no text has a card. */
-    specimen: TextListItem.nullable(),
-  }),
-  errors: [],
-});
-export type HomeTexts = z.infer<typeof homeTexts.answer>;
-
 export const listCardsNumbers = endpoint({
   name: 'listCardsNumbers',
   method: 'GET',

@@ -3,6 +3,7 @@ import { DICTIONARIES, inEach } from '@glosa/dictionary';
 import type { FastifyInstance } from 'fastify';
 import type { Storage } from '../../db/open.ts';
 import { route } from '../../http/route.ts';
+import { readState } from '../../indexing/state.ts';
 
 export interface CorpusSize {
   texts: number;
@@ -15,7 +16,10 @@ export interface CorpusSize {
 export function registerPages(app: FastifyInstance, storage: Storage, countCorpus: CountCorpus): void {
   route(app, appTitle, async () => ({
     title: inEach((language) => DICTIONARIES[language]['app.name']),
-    corpus: await countCorpus(storage.read),
+    corpus: await storage.snapshot(async (reader) => ({
+      ...(await countCorpus(reader)),
+      revision: await readState(reader),
+    })),
   }));
 }
 

@@ -5,6 +5,15 @@ import { type Html, html, writeName } from '../../http/html.ts';
 import type { PageRequest, PageView } from '../../http/page-view.ts';
 import type { CorpusSize } from './pages.routes.ts';
 
+/** Lines of a text with the place that they stand in. */
+interface ShownVerse {
+  lines: readonly string[];
+  /** BCP 47; undefined where the text does not say. */
+  lang: string | undefined;
+  where: string;
+  path: string;
+}
+
 /** A text in a list of links. */
 export interface ListedText {
   name: Names;
@@ -13,10 +22,25 @@ export interface ListedText {
 
 const UNITS = ['texts', 'cards', 'verses', 'words'] as const;
 
+/** What the main page says of a language of the texts. */
+interface ShownLanguage {
+  name: Names;
+  years: string | null;
+}
+
+interface HomeContent {
+  corpus: CorpusSize;
+  languages: readonly ShownLanguage[];
+  verse: ShownVerse | null;
+  texts: readonly ListedText[];
+  themes: readonly ListedText[];
+  intro: Html;
+}
+
 /** The main page: what the corpus is, how large, and its texts. Machines read it as a data set. */
 export function describeHome(
   { language, origin, link }: PageRequest,
-  { corpus, texts, intro }: { corpus: CorpusSize; texts: readonly ListedText[]; intro: Html },
+  { corpus, languages, verse, texts, themes, intro }: HomeContent,
 ): PageView {
   const dictionary = DICTIONARIES[language];
   const sizes = UNITS.map(
@@ -32,7 +56,7 @@ export function describeHome(
     body: html`${intro}
 <form action="${pageHref('results')}" role="search"><label>${dictionary['search.label']} <input type="search" name="q"></label> <button>${dictionary['search.submit']}</button></form>
 <dl>${sizes}</dl>
-<h2>${dictionary['home.texts']}</h2><ul>\n${texts.map((text) => listed(text, language, link))}</ul>`,
+${languages.length > 0 && html`<p>${languages.map(({ name, years }, at) => html`${at > 0 && ' · '}${writeName(language, name)}${years !== null && ` ${years}`}`)}</p>\n`}${verse !== null && html`<h2>${dictionary['home.verse']}</h2><blockquote lang="${verse.lang ?? 'und'}">${verse.lines.map((line, at) => html`${at > 0 && html`<br>`}${line}`)}</blockquote><p><a href="${link(verse.path)}">${verse.where}</a></p>\n`}<h2>${dictionary['home.texts']}</h2><ul>\n${texts.map((text) => listed(text, language, link))}</ul>${themes.length > 0 && html`<h2>${dictionary['nav.themes']}</h2><ul>\n${themes.map((theme) => listed(theme, language, link))}</ul>`}`,
     data: {
       '@context': 'https://schema.org',
       '@graph': [

@@ -32,6 +32,7 @@ import { type Call, JsonAnswer, route } from '../../http/route.ts';
 import { goneSignal } from '../search/settings.service.ts';
 import { catalogueFile, listCatalogue } from './catalogue.service.ts';
 import { textContext as contextOf } from './context.service.ts';
+import { listHomeTexts } from './home.service.ts';
 import { textRail as railOf } from './rail.service.ts';
 import * as ranges from './range.service.ts';
 import { readRecord } from './record.service.ts';
@@ -54,7 +55,7 @@ export function registerTexts(app: FastifyInstance, storage: Storage, now: () =>
     const origin = originOf(reply.request) ?? '';
     return catalogueFile(catalogue, query, { language, origin, now: now(), signal: goneSignal(reply) });
   });
-  route(app, homeTexts, () => storage.snapshot((reader) => texts.listHomeTexts(reader)));
+  route(app, homeTexts, () => storage.snapshot((reader) => listHomeTexts(reader, now())));
   route(app, listCardsNumbers, ({ params }) => storage.snapshot((reader) => texts.listCards(reader, params.code)), {
     revision,
   });

@@ -1,14 +1,11 @@
 import {
   type CardNumberRow,
-  HOME_TEXTS,
-  type HomeTexts,
   type Names,
   type Provenance,
   pageHref,
   ReadingMode,
   Reference,
   type ResolvedReference,
-  specimenText,
   TextCode,
   type TextListItem,
   type TextName,
@@ -52,12 +49,6 @@ export async function listTexts(reader: Reader): Promise<TextListItem[]> {
 export type ListedText = TextWithLayers & { base: LayerRow };
 
 export const isListed = (text: TextWithLayers): text is ListedText => text.base !== undefined;
-
-/** What the main page shows of them. */
-export async function listHomeTexts(reader: Reader): Promise<HomeTexts> {
-  const all = await listTexts(reader);
-  return { total: all.length, first: all.slice(0, HOME_TEXTS), specimen: specimenText(all) ?? null };
-}
 
 /** The cards of a text in order. */
 export async function listCards(reader: Reader, code: string): Promise<CardNumberRow[]> {

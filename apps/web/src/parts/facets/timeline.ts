@@ -7,9 +7,9 @@ const MOST = 20;
 
 /**
  * The steps from the earliest to the latest year of any text; none where no text is dated. They end with whole multiples,
- * as centuries do and as the frequencies of the search have them: the year 1200 is of the twelfth.
+ * as centuries do and as the frequencies of the search have them: the year 1200 is of the twelfth. `least`: years of a step.
  */
-export function stepsOf(texts: readonly CataloguedText[]): YearSpan[] {
+export function stepsOf(texts: readonly Pick<CataloguedText, 'date'>[], least = 0): YearSpan[] {
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { date } of texts) {
     const span = spanOf(date);
@@ -19,7 +19,7 @@ export function stepsOf(texts: readonly CataloguedText[]): YearSpan[] {
   }
   if (first > last) return [];
   const indexOf = (year: number, step: number) => Math.floor((year - 1) / step);
-  const step = STEPS.find((one) => indexOf(last, one) - indexOf(first, one) < MOST) ?? 2500;
+  const step = STEPS.find((one) => one >= least && indexOf(last, one) - indexOf(first, one) < MOST) ?? 2500;
   return Array.from({ length: indexOf(last, step) - indexOf(first, step) + 1 }, (_, at) => {
     const from = (indexOf(first, step) + at) * step + 1;
     return { from, to: from + step - 1 };
@@ -34,7 +34,7 @@ export interface Bar {
 }
 
 /** What lies in each step. A text counts in a step by the share of its years that are in it: all its shares make one. */
-export function barsOf(texts: readonly CataloguedText[], steps: readonly YearSpan[]): Bar[] {
+export function barsOf(texts: readonly Pick<CataloguedText, 'date' | 'words'>[], steps: readonly YearSpan[]): Bar[] {
   const dated = texts.flatMap(({ date, words }) => {
     const span = spanOf(date);
     return span === null ? [] : [{ ...span, words }];
