@@ -123,6 +123,8 @@ export const USES: Readonly<Record<string, readonly string[]>> = {
   fcs: ['search', 'texts'],
   annotation: ['users'],
   cards: ['imports/cards', 'imports/report'],
+  // What was imported is read from the record of what was done.
+  desk: ['users'],
   login: ['users'],
   // How verses of a source are cited is the business of sources; how a table becomes a file, that of the search.
   texts: ['users', 'sources', 'search'],

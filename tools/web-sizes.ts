@@ -49,7 +49,7 @@ function filesOfAll(): Set<string> {
 }
 
 /** Modules of the build that only the staff's pages load, by where they lie. */
-const OF_STAFF = /features\/(?:annotation|cards|imports|users|pages\/editor|sources\/manage)\//;
+const OF_STAFF = /features\/(?:annotation|cards|desk|imports|users|pages\/editor|sources\/manage)\//;
 
 const strayFaults = (page: string, files: ReadonlySet<string>, manifest: Manifest): string[] =>
   Object.entries(manifest)

@@ -31,7 +31,7 @@ function writtenIn(value: unknown, calls: ReadonlySet<unknown>): string | undefi
   if (!calls.has(value)) return undefined;
   const { role, feature } = value as Endpoint;
   if (!['staff', 'admin'].includes(role)) return undefined;
-  return feature === 'annotation' ? ANNOTATION_CALLS : STAFF_CALLS;
+  return feature === 'annotation' || feature === 'desk' ? ANNOTATION_CALLS : STAFF_CALLS;
 }
 
 /**
@@ -93,7 +93,7 @@ const FRAME = [
   `${SRC}(?:main|routes)\\.`,
   `${SRC}ui[\\/](?!${UI_OF_FORMS}|${UI_OF_STAFF}|${UI_OF_LISTS}|${UI_OF_TABLES}|${UI_OF_MODALS})[^\\/]+$`,
   `${SRC}(?:ui[\\/](?:combobox|form[\\/]form)|features[\\/]login[\\/]login)\\.module`,
-  `${SRC}shell[\\/](?!SearchPanel|UserMenu|AlertStrip)`,
+  `${SRC}shell[\\/](?!SearchPanel|UserMenu|AlertStrip|StaffRail|staff-places|rail)`,
   `${SRC}router[\\/](?!use-blocker)`,
   `${SRC}styles`,
   `${SRC}parts[\\/](?:list\\.css|moment\\.module)`,
@@ -109,8 +109,8 @@ const FRAME = [
 ];
 
 /**
- * What comes as soon as a person is logged in: the session over every page, the menu, what forms are made of, and what the
- * pages of annotation share.
+ * What comes as soon as a person is logged in: the session over every page, the menu, the rail of the staff, what forms are
+ * made of, and what the pages of annotation share.
  */
 const ACCOUNT = [
   `${SRC}features[\\/]login[\\/](?!LoginPage|SetUpForm)`,
@@ -118,14 +118,14 @@ const ACCOUNT = [
   `${SRC}ui[\\/]form[\\/](?:Form|fields|use-form)\\.`,
   `${SRC}session[\\/](?:annotation-keys|drafts|session|work-here)\\.`,
   `${SRC}api[\\/]form\\.`,
-  `${SRC}shell[\\/]UserMenu`,
+  `${SRC}shell[\\/](?:UserMenu|StaffRail|staff-places|rail)`,
   `${SRC}parts[\\/](?:Moment|leaving|use-drafts)`,
   `${SRC}router[\\/]use-blocker\\.`,
 ];
 
 /**
- * What asks a question over a page, and what every form says. The calls of the annotation are in it: its editor would need one
- * request more for them.
+ * What asks a question over a page, and what every form says. The calls of the annotation and of the rail beside it are in it: its
+ * editor would need one request more for them.
  */
 const DIALOGS = [`${SRC}ui[\\/](?:${UI_OF_MODALS})\\.`, `${SRC}i18n[\\/]form-texts\\.`, 'annotation-calls'];
 

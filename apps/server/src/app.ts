@@ -5,6 +5,7 @@ import type { SiteLinks } from './config.ts';
 import type { DatabaseConfig, Storage } from './db/open.ts';
 import { registerAnnotation } from './features/annotation/annotation.routes.ts';
 import { registerCards } from './features/cards/cards.routes.ts';
+import { registerDesk } from './features/desk/desk.routes.ts';
 import { registerDts } from './features/dts/dts.routes.ts';
 import { registerFcs } from './features/fcs/fcs.routes.ts';
 import { registerImports } from './features/imports/imports.routes.ts';
@@ -118,6 +119,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     writeLarge: (card) => writeCardInThread(uploads, card),
   });
   registerAnnotation(app, { storage, now });
+  registerDesk(app, storage, queue);
   await registerOpenApi(app, version);
   const checks = { database: () => answers(storage), index: () => indexing.isReady() };
   registerHealth(app, checks, dependencies.damagedTexts);

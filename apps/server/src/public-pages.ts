@@ -8,6 +8,7 @@ import {
   homeTexts,
   type Language,
   lineText,
+  openWork,
   pageHref,
   readPageQuery,
   readWord,
@@ -119,9 +120,9 @@ function specimenCall(specimen: CataloguedText): string | null {
 export function callsOfPerson(page: string, query: Readonly<Record<string, string>>): string[] {
   if (page !== 'annotation-editor') return [];
   const { code, sentenceNo } = readPageQuery(page, query);
-  return code === ''
-    ? []
-    : [callAddress(annotationEditor, { params: { code }, query: { sentenceNo: sentenceNo ?? undefined } })];
+  const sentence = { params: { code }, query: { sentenceNo: sentenceNo ?? undefined } };
+  // The rail beside it asks how much waits.
+  return [openWork.path, ...(code === '' ? [] : [callAddress(annotationEditor, sentence)])];
 }
 
 /** The page of a word has the word for its title, where the index knows it. */

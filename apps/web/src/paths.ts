@@ -53,6 +53,7 @@ export const paths = {
 
   login: page('login'),
   users: page('users'),
+  desk: page('desk'),
   manageTexts: page('manage-texts'),
   manageText: (code: string, said: PageSaid<'manage-text'> = {}) => pageHref('manage-text', { ...said, code }),
   manageCards: page('manage-cards'),

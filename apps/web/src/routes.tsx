@@ -37,6 +37,7 @@ const textItem = lazyRouteComponent(() => import('./features/texts/TextItemPage.
 const results = lazyRouteComponent(() => import('./features/search/ResultsPage.tsx'), 'ResultsPage');
 const sitemap = lazyRouteComponent(() => import('./features/sitemap/SitemapPage.tsx'), 'SitemapPage');
 const login = lazyRouteComponent(() => import('./features/login/LoginPage.tsx'), 'LoginPage');
+const desk = lazyRouteComponent(() => import('./features/desk/DeskPage.tsx'), 'DeskPage');
 const users = lazyRouteComponent(() => import('./features/users/UsersPage.tsx'), 'UsersPage');
 const importOthers = lazyRouteComponent(
   () => import('./features/imports/others/ImportOthersPage.tsx'),
@@ -106,6 +107,7 @@ const PAGES: Readonly<Record<PageName, Page>> = {
   elabo: { page: elabo },
   sitemap: { page: sitemap },
   login: { page: login, guard: 'guest' },
+  desk: { page: desk, guard: 'staff' },
   users: { page: users, guard: 'logged-in' },
   'manage-texts': { page: manageTexts, guard: 'staff' },
   'manage-text': { page: manageText, guard: 'staff' },

@@ -3,6 +3,7 @@ import * as annotation from './annotation/annotation.ts';
 import * as changes from './annotation/changes.ts';
 import * as tagset from './annotation/tagset.ts';
 import * as cards from './cards/cards.ts';
+import * as desk from './desk/desk.ts';
 import * as dts from './dts/dts.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as fcs from './fcs/fcs.ts';
@@ -40,6 +41,7 @@ const MODULES = [
   changes,
   tagset,
   cards,
+  desk,
   dts,
   fcs,
   history,

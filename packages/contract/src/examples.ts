@@ -9,6 +9,7 @@ import annotationProgress from './annotation/progress.examples.json' with { type
 import annotationTagset from './annotation/tagset.examples.json' with { type: 'json' };
 import type { ENDPOINTS } from './calls.ts';
 import cards from './cards/cards.examples.json' with { type: 'json' };
+import desk from './desk/desk.examples.json' with { type: 'json' };
 import dts from './dts/dts.examples.json' with { type: 'json' };
 import fcs from './fcs/fcs.examples.json' with { type: 'json' };
 import importHistory from './imports/history.examples.json' with { type: 'json' };
@@ -60,6 +61,7 @@ export const EXAMPLES: Readonly<Record<Name, Example>> = {
   ...annotationProgress,
   ...annotationTagset,
   ...cards,
+  ...desk,
   ...dts,
   ...fcs,
   ...flat,

@@ -17,6 +17,7 @@ export * from './annotation/changes.ts';
 export * from './annotation/tagset.ts';
 export * from './annotation/values.ts';
 export * from './cards/cards.ts';
+export * from './desk/desk.ts';
 export * from './dts/dts.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';

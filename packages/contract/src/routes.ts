@@ -123,6 +123,7 @@ export const PAGE_ROUTES = [
   { name: 'elabo', path: '/elabo', area: 'public', title: 'page.elabo', query: TAB_QUERY },
   { name: 'policy', path: '/policy', area: 'public', title: 'page.policy', query: TAB_QUERY },
   { name: 'sitemap', path: '/sitemap', area: 'public', title: 'page.sitemap', query: {} },
+  { name: 'desk', path: '/desk', area: 'session', title: 'page.desk', query: {} },
   {
     name: 'manage-texts',
     path: '/manage-texts',

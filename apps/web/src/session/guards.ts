@@ -20,6 +20,9 @@ export interface SessionState {
 }
 
 const STAFF = new Set(['admin', 'editor']);
+
+export const isStaff = (role: string): boolean => STAFF.has(role);
+
 const PASS: Verdict = { kind: 'pass' };
 const TO_LOGIN: Verdict = { kind: 'redirect', to: paths.login(), rememberOrigin: true };
 
@@ -33,7 +36,7 @@ export function staffGuard({ user, loaded }: SessionState): Verdict {
   if (user === null) return TO_LOGIN;
   if (!loaded) return { kind: 'wait' };
   if (user.role === null) return TO_LOGIN;
-  return STAFF.has(user.role.code) ? PASS : { kind: 'error', status: 403 };
+  return isStaff(user.role.code) ? PASS : { kind: 'error', status: 403 };
 }
 
 /**

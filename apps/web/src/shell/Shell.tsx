@@ -1,4 +1,4 @@
-import { appTitle } from '@glosa/contract';
+import { appTitle, findPage } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { endpointQuery } from '../api/queries.ts';
@@ -6,6 +6,8 @@ import { useI18n } from '../i18n/i18n.tsx';
 import { useLanguage } from '../i18n/language.tsx';
 import { Outlet, useIsLoading, useLocation, useRouter } from '../router/react.tsx';
 import { turnAlerts, useAlert } from '../session/alerts.ts';
+import { isStaff } from '../session/guards.ts';
+import { useStoredUser } from '../session/user.ts';
 import { PageFrameProvider, usePageFrame } from '../ui/page-frame.tsx';
 import { LiveText } from '../ui/VisuallyHidden.tsx';
 import { arrive } from './arrival.ts';
@@ -73,6 +75,14 @@ function useLanguageFailure(): unknown {
   return failure;
 }
 
+const StaffRail = lazy(async () => ({ default: (await import('./StaffRail.tsx')).StaffRail }));
+
+/** The role of a person of the staff on one of their pages; null elsewhere. */
+function useRoleAtWork(pathname: string): string | null {
+  const role = useStoredUser()?.role?.code ?? '';
+  return isStaff(role) && findPage(pathname)?.area === 'session' ? role : null;
+}
+
 /** Everything around a page; `children` are what may open over any page. */
 export function Shell({ children }: { children?: ReactNode }) {
   const { t } = useI18n();
@@ -80,6 +90,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   const place = useLocation();
   const submitting = useIsLoading();
   const failure = useLanguageFailure();
+  const role = useRoleAtWork(place.pathname);
   useLinks();
   useArrival();
   return (
@@ -90,13 +101,16 @@ export function Shell({ children }: { children?: ReactNode }) {
       </a>
       <CookieBanner />
       <Header place={place} submitting={submitting} />
-      <main id="main" tabIndex={-1} className={styles['main']}>
-        <Outlet
-          loading={<PageLoading />}
-          fault={(error) => <RouteError error={error} />}
-          instead={failure === null ? undefined : <RouteError error={failure} />}
-        />
-      </main>
+      <div className={styles[role === null ? 'reading' : 'work']} data-density={role === null ? undefined : 'work'}>
+        <Suspense fallback={null}>{role === null ? null : <StaffRail place={place} role={role} />}</Suspense>
+        <main id="main" tabIndex={-1} className={styles['main']}>
+          <Outlet
+            loading={<PageLoading />}
+            fault={(error) => <RouteError error={error} />}
+            instead={failure === null ? undefined : <RouteError error={failure} />}
+          />
+        </main>
+      </div>
       <Alerts pathname={place.pathname} />
       <Footer place={place} />
       {children}

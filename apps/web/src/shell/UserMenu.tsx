@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '../i18n/i18n.tsx';
 import { paths } from '../paths.ts';
 import { carryAlert } from '../session/alerts.ts';
+import { isStaff } from '../session/guards.ts';
 import { logOut } from '../session/session.ts';
 import { useStoredUser } from '../session/user.ts';
 import { useGo } from '../ui/page-frame.tsx';
@@ -13,10 +14,10 @@ import { useDismiss } from './use-dismiss.ts';
 
 /** The links of the user menu for a role. */
 export function userLinks(role: string): { href: string; name: DictionaryKey }[] {
-  const staff = role === 'admin' || role === 'editor';
   const account = { href: paths.users(), name: role === 'admin' ? 'user.manage-users' : 'user.account' } as const;
-  if (!staff) return [account];
+  if (!isStaff(role)) return [account];
   return [
+    { href: paths.desk(), name: 'page.desk' },
     { href: paths.manageTexts(), name: 'user.manage-texts' },
     account,
     { href: paths.annotation(), name: 'user.annotation' },

@@ -20,6 +20,7 @@ import { recordFacts } from './016-record-facts.ts';
 import { recordChanges } from './017-record-changes.ts';
 import { recordFields } from './018-record-fields.ts';
 import { selections } from './019-selections.ts';
+import { openWork } from './020-open-work.ts';
 
 /** In the order of their names. A migration that was ever released is never changed: a new one follows. */
 function migrations(engine: 'sqlite' | 'postgres'): Record<string, Migration> {
@@ -43,6 +44,7 @@ function migrations(engine: 'sqlite' | 'postgres'): Record<string, Migration> {
     '017-record-changes': recordChanges(engine),
     '018-record-fields': recordFields(engine),
     '019-selections': selections(engine),
+    '020-open-work': openWork(),
   };
 }
 

@@ -4,6 +4,7 @@ import type { AuditRow, Language, RoleCode } from '@glosa/contract';
 import { DICTIONARIES, type DictionaryKey, format } from '@glosa/dictionary';
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
+import type { Reader } from '../../db/transaction.ts';
 import { FileAnswer } from '../../http/file-answer.ts';
 import { roleRow } from './account.ts';
 import type { AccountsService } from './accounts-service.ts';
@@ -26,6 +27,16 @@ export async function listAudit(
     const rows = await listDeeds(reader, filter, { offset: (page - 1) * PAGE, limit: PAGE });
     return { page, pages, total, rows: rows.map((row) => showDeed(row, language)) };
   });
+}
+
+/** What of some kinds was done last, the latest first. */
+export async function listLastDeeds(
+  reader: Reader,
+  actions: readonly AuditRow['action'][],
+  limit: number,
+  language: Language,
+): Promise<AuditRow[]> {
+  return (await listDeeds(reader, { actions }, { limit })).map((row) => showDeed(row, language));
 }
 
 const COLUMNS = ['no', 'at', 'action', 'actor', 'subject', 'detail'] as const satisfies readonly (keyof AuditRow)[];
@@ -85,6 +96,7 @@ function valueText(name: string, value: unknown, language: Language): string {
   if (name === 'given') return yesNo('audit.value.password-given', 'audit.value.password-own');
   if (name === 'version') return format(texts['audit.value.version'], { number: String(value) });
   if (name === 'deleted') return deletedText(value, language);
+  if (name === 'mode') return modeText(String(value), language);
   if (name === 'layer') return layerName(String(value), language);
   return String(value);
 }
@@ -95,6 +107,12 @@ const Deleted = z.object({ count: z.int(), before: z.string() });
 function deletedText(value: unknown, language: Language): string {
   const { count, before } = Deleted.parse(value);
   return format(DICTIONARIES[language]['audit.value.deleted'], { count, date: before.slice(0, 10) });
+}
+
+/** What was done with a table. */
+function modeText(mode: string, language: Language): string {
+  const key = `others.mode-${mode}`;
+  return (DICTIONARIES[language] as Readonly<Record<string, string>>)[key] ?? mode;
 }
 
 /** `transliteration`, `other-transcript B`. */

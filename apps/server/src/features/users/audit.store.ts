@@ -50,15 +50,18 @@ export async function recordDeed(writer: Writer, deed: Deed): Promise<void> {
 export interface AuditFilter {
   login?: string | undefined;
   action?: AuditAction | undefined;
+  /** Any of these. */
+  actions?: readonly AuditAction[] | undefined;
 }
 
-function filtered(reader: Reader, { login, action }: AuditFilter) {
+function filtered(reader: Reader, { login, action, actions }: AuditFilter) {
   let query = reader.selectFrom('audit');
   if (login !== undefined) {
     const name = login.normalize('NFC');
     query = query.where((is) => is.or([is('actor', '=', name), is('subject', '=', name)]));
   }
   if (action !== undefined) query = query.where('action', '=', action);
+  if (actions !== undefined) query = query.where('action', 'in', actions);
   return query;
 }
 

@@ -14,6 +14,7 @@ import {
 } from './users.store.ts';
 
 export { type Deed, recordDeed } from './audit.store.ts';
+export { listLastDeeds } from './audit-list.ts';
 export { wrongPassword } from './form-problems.ts';
 export { createAccount, type NewAccountForm, requireGoodForm } from './new-account.ts';
 export { hashPassword, inTurn } from './password.ts';
