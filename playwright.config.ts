@@ -33,7 +33,7 @@ export const serverOn = (port: number, folder: string) => ({
 });
 
 const CHANGES_CORPUS =
-  /(imports|import-others|cards|manage-sources|annotation|annotation-lists|desk|pages|text-record|records)\.spec\.ts$/;
+  /(imports|import-others|cards|manage-sources|annotation|annotation-lists|desk|manage-texts|pages|text-record|records)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'e2e',

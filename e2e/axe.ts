@@ -19,7 +19,7 @@ interface Scope {
  */
 export async function violations(page: Page, { rules = 'all', within }: Scope = {}): Promise<string[]> {
   expect(page.frames()).toHaveLength(1);
-  await page.evaluate(settleColours);
+  await page.evaluate(settle);
   // The builder sends half a megabyte of rules twice for every run, which takes longer than the checks themselves. A page
   // keeps what it was sent for the first; the statement in its place must have no value, which would be sent back.
   const isThere = await page.evaluate(() => 'axe' in window);
@@ -30,11 +30,16 @@ export async function violations(page: Page, { rules = 'all', within }: Scope = 
   else axe.withTags(RULES);
   if (within !== undefined) axe.include(within);
   const { violations: found } = await axe.analyze();
+  await page.evaluate(() => document.documentElement.style.removeProperty('--in-view'));
   return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
-/** In the page: waits for transitions, which go through colours that are not meant to be read. */
-async function settleColours(): Promise<void> {
+/**
+ * In the page: waits for transitions, which go through colours that are not meant to be read. What stays at an edge of the
+ * window comes to its own place: a control that is half under it until one scrolls is not a small one.
+ */
+async function settle(): Promise<void> {
+  document.documentElement.style.setProperty('--in-view', 'static');
   const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
   await Promise.allSettled(ending.map(({ finished }) => finished));
 }

@@ -85,7 +85,7 @@ test('what another person has changed meanwhile is shown, and what was typed sta
 });
 
 test('what was typed and not saved is asked about on the way to another page', async ({ page }) => {
-  await page.goto('/manage-texts');
+  await page.goto('/manage-texts?find=MP');
   await press(page, page.getByRole('button', { name: named(t('manage.actions', { code: 'MP' })) }));
   const line = page.getByRole('menuitem', { name: named(t('record-edit.open')) });
   for (let steps = 0; steps < 12; steps += 1) {

@@ -82,7 +82,8 @@ const LIBRARIES = [
 
 /** Parts of forms, those that only the staff's pages draw with, those of lists and of searching, and modals. */
 const UI_OF_FORMS = 'TextField';
-const UI_OF_STAFF = 'FileField|file-field|Menu|menu|Meter|meter|Writing|writing|word-diff|changes|ProblemList|problems';
+const UI_OF_STAFF =
+  'TwoPartBar|two-part-bar|FilterChip|filter-chip|StateMark|state-mark|FileField|file-field|Menu|menu|Meter|meter|Writing|writing|word-diff|changes|ProblemList|problems';
 const UI_OF_LISTS = 'combobox\\.tsx|Select|Pagination|SearchField|SkipToFound|SuggestionField';
 const UI_OF_TABLES = 'Table';
 const UI_OF_MODALS = 'Dialog';

@@ -11,10 +11,17 @@ export function ListPlace({ children }: { children: ReactNode }) {
 }
 
 /** `count`: how many rows are shown of how many; said aloud when it changes. */
-export function ListTools(props: { children: ReactNode; count: string; order?: ReactNode; action?: ReactNode }) {
-  const { children, count, order, action } = props;
+export function ListTools(props: {
+  children: ReactNode;
+  count: string;
+  order?: ReactNode;
+  action?: ReactNode;
+  /** They stand in the line of the title. */
+  inTitle?: boolean;
+}) {
+  const { children, count, order, action, inTitle = false } = props;
   return (
-    <div className={styles['bar']}>
+    <div className={styles[inTitle ? 'line' : 'bar']}>
       {children}
       <p role="status" className={styles['count']}>
         {count}

@@ -21,6 +21,8 @@ export interface Column<Row> extends Sorting {
   isBare?: boolean;
   /** What the label means, for the pointer. */
   title?: string | undefined;
+  /** Stands in the head in place of the label. */
+  head?: ReactNode;
   /** The column says what the row is about. */
   isName?: boolean;
   isNumber?: boolean;
@@ -76,7 +78,7 @@ function Totals({ columns, label, isCard }: { columns: readonly Column<never>[];
 
 /**
  * The rows of a list under the heads of its columns. A list of things is drawn as cards where its `ListPlace` is narrow,
- * and its head stays in view; figures keep their columns.
+ * and its head stays in view; so does that of rows of work, which stay rows. Figures keep their columns.
  */
 export function Table<Row>(
   props: Omit<ComponentProps<'table'>, 'rows'> & {
@@ -84,7 +86,7 @@ export function Table<Row>(
     columns: readonly Column<Row>[];
     rows: readonly Row[];
     keyOf: (row: Row) => string | number;
-    of: 'things' | 'figures';
+    of: 'things' | 'work' | 'figures';
     rowProps?: (row: Row) => ComponentProps<'tr'> & Attributes;
     /** What the row of totals is called; without it there is none. */
     totals?: string;
@@ -93,25 +95,27 @@ export function Table<Row>(
   const { caption, columns, rows, keyOf, of, rowProps, totals, className, ...rest } = props;
   const isCard = of === 'things';
   return (
-    <table {...rest} className={classNames(table['table'], isCard && styles['things'], className)}>
+    <table {...rest} className={classNames(table['table'], of !== 'figures' && styles[of], className)}>
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>
       <thead>
         <tr>
-          {columns.map(({ key, label, isBare, title, isNumber = false, className: own, sorted, href, onOrder }) => (
-            <ColumnHead
-              key={key}
-              numeric={isNumber}
-              title={title}
-              className={own}
-              sorted={sorted}
-              href={href}
-              onOrder={onOrder}
-            >
-              {isBare ? <VisuallyHidden>{label}</VisuallyHidden> : label}
-            </ColumnHead>
-          ))}
+          {columns.map(
+            ({ key, label, head, isBare, title, isNumber = false, className: own, sorted, href, onOrder }) => (
+              <ColumnHead
+                key={key}
+                numeric={isNumber}
+                title={title}
+                className={own}
+                sorted={sorted}
+                href={href}
+                onOrder={onOrder}
+              >
+                {head ?? (isBare ? <VisuallyHidden>{label}</VisuallyHidden> : label)}
+              </ColumnHead>
+            ),
+          )}
         </tr>
       </thead>
       <tbody>

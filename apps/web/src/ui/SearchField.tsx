@@ -119,7 +119,14 @@ export function SearchField(
 }
 
 /** Narrows a list on the page while typing; there is nothing to send. */
-export function FilterField(props: InputProps & { label: string; value: string; onChange: (value: string) => void }) {
+export function FilterField(
+  props: InputProps & {
+    label: string;
+    value: string;
+    onChange: (value: string) => void;
+    ref?: Ref<HTMLInputElement>;
+  },
+) {
   const { label, value, onChange, ...input } = props;
   const id = useId();
   return (

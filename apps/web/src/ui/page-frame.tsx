@@ -94,9 +94,11 @@ export function PageHeading(
     /** `unseen`: what the page shows first says the same. */
     look?: 'title' | 'quiet' | 'unseen';
     tools?: ReactNode;
+    /** Stands in the line of the heading, in all the room that it leaves. */
+    beside?: ReactNode;
   },
 ) {
-  const { children, lang, look = 'title', tools, ...facts } = props;
+  const { children, lang, look = 'title', tools, beside, ...facts } = props;
   const { way } = useContext(Actions);
   usePageFacts(facts);
   return (
@@ -105,6 +107,7 @@ export function PageHeading(
       <h1 tabIndex={-1} lang={lang}>
         {children ?? facts.title}
       </h1>
+      {beside}
       {tools === undefined ? null : <div className={styles['tools']}>{tools}</div>}
     </div>
   );

@@ -2,7 +2,8 @@
 import { choice, optional, pageNumber, text } from '../address.ts';
 import { TEXT_TYPES } from '../texts/texts.ts';
 
-export const MANAGE_TEXTS_QUERY = { find: text(), sort: text() };
+/** `show`: only the texts that have to be checked, or those that are hidden. */
+export const MANAGE_TEXTS_QUERY = { find: text(), sort: text(), show: optional(choice(['check', 'hidden'])) };
 
 export const MANAGE_TEXT_QUERY = {
   code: text(),

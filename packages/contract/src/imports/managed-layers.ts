@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { FormProblem } from '../errors.ts';
+import { Dating } from '../texts/record.ts';
 import { TextType } from '../texts/texts.ts';
 import { langQuery, Names, TextCode } from '../values.ts';
 import { byCode, byId, feature, refusals, role } from './parts.ts';
@@ -33,6 +34,8 @@ export const ManagedText = z.object({
   name: Names,
   active: z.boolean(),
   ord: z.int(),
+  /** Of the witness, as it is in force. */
+  date: Dating.nullable(),
   transcription: ManagedLayer.nullable(),
   transliteration: ManagedLayer.nullable(),
   otherTranscripts: z.array(ManagedLayer),
@@ -40,6 +43,8 @@ export const ManagedText = z.object({
   orphans: z.int(),
   /** Annotated words whose form changed since. */
   toCheck: z.int(),
+  /** Sentences of the transcription that have been called done. */
+  checked: z.int(),
   parallels: z.int(),
   themes: z.int(),
 });

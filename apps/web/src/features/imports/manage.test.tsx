@@ -88,46 +88,72 @@ describe('the list of texts', () => {
     }),
     sampleText('MP', 'Modlitwa', { active: false }),
   ];
-  const actions = { onActive: vi.fn(), onModal: vi.fn(), onMove: vi.fn() };
+  const actions = {
+    onActive: vi.fn(),
+    onModal: vi.fn(),
+    onMove: vi.fn(),
+    onChoose: vi.fn(),
+    onChooseAll: vi.fn(),
+  };
   const show = (onMove: typeof actions.onMove | null = actions.onMove) =>
     open(
       <TextsTable
         texts={TEXTS}
         order={{ by: null, descending: false }}
         onOrder={() => undefined}
+        chosen={new Set(['MP'])}
         actions={{ ...actions, onMove }}
       />,
     );
   const row = (name: RegExp) => within(screen.getByRole('row', { name }));
+  const menuOf = async (code: string) => {
+    await userEvent.click(screen.getByRole('button', { name: `Działania: ${code}` }));
+    return within(screen.getByRole('menu'));
+  };
 
   it('says what there is of each text, and what is to be done', () => {
     show();
-    const first = row(/^RP/);
-    expect(first.getByText('wersja 3')).toBeTruthy();
+    const first = row(/RP/);
+    expect(first.getByRole('link', { name: /^L ?3 ?: transliteracja, wersja 3, .*, anna$/ })).toBeTruthy();
     expect(first.getByRole('link', { name: '6 bez miejsca' }).getAttribute('href')).toBe(
       '/manage-texts/text?code=RP#orphans',
     );
-    expect(first.getByText('44 do sprawdzenia')).toBeTruthy();
-    expect(first.getByRole<HTMLInputElement>('switch').checked).toBe(true);
-    expect(row(/^MP/).getByRole<HTMLInputElement>('switch').checked).toBe(false);
+    expect(first.getByRole('link', { name: '44 do sprawdzenia' }).getAttribute('href')).toBe(
+      '/annotation/sentences?code=RP&filter=invalid',
+    );
+    expect(first.queryByText('ukryty')).toBeNull();
+    expect(row(/MP/).getByText('ukryty')).toBeTruthy();
+    expect(row(/MP/).getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
   });
 
-  it('moves texts by buttons and by Alt with an arrow, and only where that means something', async () => {
+  it('moves texts by their menu and by Alt with an arrow, and only where that means something', async () => {
     show();
-    await userEvent.click(screen.getByRole('button', { name: 'Przenieś niżej: RP' }));
+    await userEvent.click((await menuOf('RP')).getByRole('menuitem', { name: 'Przenieś niżej' }));
     expect(actions.onMove).toHaveBeenLastCalledWith('RP', 1);
     screen.getByRole('link', { name: 'Modlitwa' }).focus();
     await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
     expect(actions.onMove).toHaveBeenLastCalledWith('MP', -1);
     cleanup();
     show(null);
-    expect(screen.queryByRole('button', { name: 'Przenieś niżej: RP' })).toBeNull();
+    expect((await menuOf('RP')).queryByRole('menuitem', { name: 'Przenieś niżej' })).toBeNull();
+  });
+
+  it('is one stop of Tab, in which arrows lead from row to row and x chooses', async () => {
+    show();
+    const [first, second] = ['Rozmyślanie', 'Modlitwa'].map((name) => screen.getByRole('link', { name }));
+    first?.focus();
+    expect([first?.tabIndex, second?.tabIndex]).toEqual([0, -1]);
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(second);
+    expect([first?.tabIndex, second?.tabIndex]).toEqual([-1, 0]);
+    await userEvent.keyboard('x{ArrowDown}{Home}');
+    expect(actions.onChoose).toHaveBeenLastCalledWith('MP');
+    expect(document.activeElement).toBe(first);
   });
 
   it('leads from the menu of a row to its places and modals', async () => {
     show();
-    await userEvent.click(screen.getByRole('button', { name: 'Działania: RP' }));
-    const menu = within(screen.getByRole('menu'));
+    const menu = await menuOf('RP');
     expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
       'Karty',
       'Inne przekazy',
@@ -136,6 +162,9 @@ describe('the list of texts', () => {
       'Historia',
       'Nazwy tekstu',
       'Dane o\u00a0tekście',
+      'Ukryj przed odwiedzającymi',
+      'Przenieś wyżej',
+      'Przenieś niżej',
       'Usuń…',
     ]);
     expect(menu.getByRole('menuitem', { name: 'Historia' }).getAttribute('href')).toBe(

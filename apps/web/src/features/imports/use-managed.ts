@@ -37,20 +37,31 @@ export function useForgetTexts(): (how?: { asksAgain: boolean }) => void {
     void client.invalidateQueries({ refetchType: asksAgain ? 'active' : 'none' });
 }
 
-/** Shows a text to visitors or hides it, at once, with a way back. */
+/** Shows texts to visitors or hides them, one after another, with a way back for all that have changed. */
 export function useSetActive() {
-  const { t } = useI18n();
+  const { t, plural } = useI18n();
   const forget = useForgetTexts();
-  const set = async (code: string, active: boolean, withUndo = true): Promise<void> => {
-    const { problem } = await callForm(changeTextActive, { body: { code, active } });
-    forget();
-    if (problem !== null) {
-      showAlert({ kind: 'failure', text: inWords(t, problem).error });
-      return;
+  const set = async (codes: readonly string[], active: boolean, withUndo = true): Promise<void> => {
+    const changed: string[] = [];
+    let refused: Problem | null = null;
+    for (const code of codes) {
+      const { problem } = await callForm(changeTextActive, { body: { code, active } });
+      refused = problem;
+      if (refused !== null) break;
+      changed.push(code);
     }
-    const undo = { label: t('alert.undo'), run: () => void set(code, !active, false) };
-    const text = t(active ? 'alert.text-shown' : 'alert.text-hidden', { code });
-    showAlert({ kind: 'success', text, ...(withUndo && { undo }) });
+    forget();
+    const [code] = changed;
+    const undo = { label: t('alert.undo'), run: () => void set(changed, !active, false) };
+    const back = withUndo && code !== undefined && { undo };
+    if (refused !== null) showAlert({ kind: 'failure', text: inWords(t, refused).error, ...back });
+    else if (code !== undefined) {
+      const text =
+        changed.length === 1
+          ? t(active ? 'alert.text-shown' : 'alert.text-hidden', { code })
+          : plural(active ? 'alert.texts-shown' : 'alert.texts-hidden', changed.length);
+      showAlert({ kind: 'success', text, ...back });
+    }
   };
   return set;
 }

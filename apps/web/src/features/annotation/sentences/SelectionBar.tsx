@@ -1,6 +1,7 @@
-import { Check, UserRound, X } from 'lucide-react';
+import { Check, UserRound } from 'lucide-react';
 import { useI18n } from '../../../i18n/i18n.tsx';
-import { Button, IconButton } from '../../../ui/Button.tsx';
+import { BulkBar } from '../../../parts/BulkBar.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { MenuButton } from '../../../ui/Menu.tsx';
 import { runsOf, writeRuns } from './runs.ts';
 import styles from './sentences.module.css';
@@ -21,31 +22,34 @@ export function SelectionBar(props: {
     return { key: `${login}`, label: login === null ? <em>{text}</em> : text, text, onSelect: () => onAssign(login) };
   };
   return (
-    <section aria-label={t('annotation-list.selection')} aria-busy={isBusy} className={styles['selection']}>
-      <p>
-        <strong>{plural('annotation-list.selected', chosen.size)}</strong> <span>{writeRuns(runsOf(chosen))}</span>
-      </p>
-      <div>
-        <MenuButton
-          label={t('annotation-list.assign-to')}
-          icon={
-            <>
-              <UserRound />
-              {t('annotation-list.assign-to')}
-            </>
-          }
-          items={[...staff.map(line), line(null)]}
-          {...(styles['assign'] !== undefined && { className: styles['assign'] })}
-        />
-        <Button onClick={() => onMark(true)}>
-          <Check aria-hidden="true" />
-          {t('annotation-list.mark-done')}
-        </Button>
-        <Button look="quiet" onClick={() => onMark(false)}>
-          {t('annotation-list.mark-open')}
-        </Button>
-      </div>
-      <IconButton label={t('annotation-list.clear')} icon={<X />} onClick={onClear} />
-    </section>
+    <BulkBar
+      label={t('annotation-list.selection')}
+      isBusy={isBusy}
+      chosen={
+        <>
+          <strong>{plural('annotation-list.selected', chosen.size)}</strong> <span>{writeRuns(runsOf(chosen))}</span>
+        </>
+      }
+      clear={{ label: t('annotation-list.clear'), run: onClear }}
+    >
+      <MenuButton
+        label={t('annotation-list.assign-to')}
+        icon={
+          <>
+            <UserRound />
+            {t('annotation-list.assign-to')}
+          </>
+        }
+        items={[...staff.map(line), line(null)]}
+        {...(styles['assign'] !== undefined && { className: styles['assign'] })}
+      />
+      <Button onClick={() => onMark(true)}>
+        <Check aria-hidden="true" />
+        {t('annotation-list.mark-done')}
+      </Button>
+      <Button look="quiet" onClick={() => onMark(false)}>
+        {t('annotation-list.mark-open')}
+      </Button>
+    </BulkBar>
   );
 }

@@ -8,7 +8,7 @@ import { useNumbers } from '../../../parts/numbers.ts';
 import { type Column, Table } from '../../../parts/Table.tsx';
 import { MenuButton, type MenuItem } from '../../../ui/Menu.tsx';
 import list from '../list.module.css';
-import { Actor } from '../texts/LayerLines.tsx';
+import { Actor } from '../texts/Actor.tsx';
 
 /** What is different between the versions of one thing and those of another. */
 export interface VersionLook<V> {

@@ -35,7 +35,7 @@ import { PageBody, PageHeading } from '../../../ui/page-frame.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from '../manage.module.css';
 import { pageNumber } from '../page-number.ts';
-import { Actor } from '../texts/LayerLines.tsx';
+import { Actor } from '../texts/Actor.tsx';
 import { type Send, sendTo } from '../upload/sending.ts';
 import { UploadPanel } from '../upload/UploadPanel.tsx';
 import { OtherHistory } from './OtherHistory.tsx';

@@ -4,7 +4,7 @@ import { Moment } from '../../../parts/Moment.tsx';
 import { useNumbers } from '../../../parts/numbers.ts';
 import { Soft } from '../../../ui/layout.tsx';
 import styles from '../manage.module.css';
-import { Actor } from '../texts/LayerLines.tsx';
+import { Actor } from '../texts/Actor.tsx';
 
 /** What there is of a layer, and which version it is. `toCheck`: annotations on words that have changed. */
 export function LayerFacts({ layer, toCheck = 0 }: { layer: ManagedLayer; toCheck?: number }) {

@@ -14,7 +14,7 @@ import { Soft, Stack } from '../../../ui/layout.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import manage from '../manage.module.css';
-import { Actor } from '../texts/LayerLines.tsx';
+import { Actor } from '../texts/Actor.tsx';
 import { useForgetTexts } from '../use-managed.ts';
 import styles from './orphans.module.css';
 

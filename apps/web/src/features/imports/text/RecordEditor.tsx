@@ -19,7 +19,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Row, Soft, Stack } from '../../../ui/layout.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from '../manage.module.css';
-import { Actor } from '../texts/LayerLines.tsx';
+import { Actor } from '../texts/Actor.tsx';
 import { FieldForm } from './FieldForm.tsx';
 import { isBlank, type Said, saidIn, useFieldLabels } from './record-fields.ts';
 

@@ -103,7 +103,7 @@ export function TextNames({ text }: { text: ManagedText }) {
             {t('manage.change-names')}
           </Button>
         )}
-        <Switch on={active} onChange={(on) => void setActive(code, on)}>
+        <Switch on={active} onChange={(on) => void setActive([code], on)}>
           {t(active ? 'manage.shown-to-visitors' : 'manage.hidden-from-visitors')}
         </Switch>
         <a href={paths.manageText(code, { view: 'record' })}>{t('record-edit.open')}</a>

@@ -2,15 +2,20 @@ import { type ManagedText, textsNamed } from '@glosa/contract';
 import { describe, expect, it } from 'vitest';
 import { nextOrder, type Order, ordered, readView, writeView } from '../../../parts/rows.ts';
 import { sampleLayer, sampleText } from '../sample-texts.ts';
-import { type Column, changedAt, moved, SORTS } from './text-table.ts';
+import { type Column, changedAt, moved, readTextsView, SORTS, shownTexts, textsHref } from './text-table.ts';
 
 const TEXTS: ManagedText[] = [
-  sampleText('RP', 'Rozmyślanie', { transcription: sampleLayer({ cards: 426, at: '2026-01-05T10:00:00.000Z' }) }),
+  sampleText('RP', 'Rozmyślanie', {
+    date: { notBefore: 1500, notAfter: null, label: '' },
+    transcription: sampleLayer({ at: '2026-01-05T10:00:00.000Z' }),
+  }),
   sampleText('ŻD', 'Żywot świętego', {
-    transcription: sampleLayer({ cards: 12, annotated: 0.9, at: '2026-03-05T10:00:00.000Z' }),
+    transcription: sampleLayer({ annotated: 0.9, at: '2026-03-05T10:00:00.000Z' }),
+    date: { notBefore: null, notAfter: 1450, label: '' },
+    checked: 5,
     orphans: 3,
   }),
-  sampleText('MP', 'Modlitwa', { transcription: sampleLayer({ cards: 12 }), toCheck: 5 }),
+  sampleText('MP', 'Modlitwa', { active: false, toCheck: 5 }),
 ];
 const readOrder = (sort: string) => readView(SORTS, new URLSearchParams({ sort })).order;
 const writeOrder = (order: Order<Column>) => writeView({ find: '', order }).sort;
@@ -27,7 +32,8 @@ describe('the list of texts', () => {
     ['', 'RP ŻD MP'],
     ['code', 'MP RP ŻD'],
     ['-name', 'ŻD RP MP'],
-    ['-cards', 'RP ŻD MP'],
+    ['date', 'ŻD RP MP'],
+    ['-checked', 'ŻD RP MP'],
     ['-attention', 'MP ŻD RP'],
     ['-annotated', 'ŻD RP MP'],
     ['-changed', 'ŻD RP MP'],
@@ -37,11 +43,23 @@ describe('the list of texts', () => {
   });
 
   it('turns through natural order, the other one, and that of the texts', () => {
-    const first = nextOrder(SORTS, readOrder(''), 'cards');
-    expect(writeOrder(first)).toBe('-cards');
-    expect(writeOrder(nextOrder(SORTS, first, 'cards'))).toBe('cards');
-    expect(writeOrder(nextOrder(SORTS, readOrder('cards'), 'cards'))).toBe('');
+    const first = nextOrder(SORTS, readOrder(''), 'checked');
+    expect(writeOrder(first)).toBe('-checked');
+    expect(writeOrder(nextOrder(SORTS, first, 'checked'))).toBe('checked');
+    expect(writeOrder(nextOrder(SORTS, readOrder('checked'), 'checked'))).toBe('');
     expect(writeOrder(nextOrder(SORTS, first, 'name'))).toBe('name');
+  });
+
+  it.each([
+    ['', 'RP ŻD MP'],
+    ['show=check', 'ŻD MP'],
+    ['show=hidden', 'MP'],
+    ['find=z&show=check', 'ŻD'],
+    ['show=nonsense', 'RP ŻD MP'],
+  ])('is narrowed by %s, which its address keeps', (query, left) => {
+    const view = readTextsView(new URLSearchParams(query));
+    expect(codes(shownTexts(TEXTS, view))).toBe(left);
+    expect(readTextsView(new URL(textsHref(view), 'http://x').searchParams)).toEqual(view);
   });
 
   it('knows when a text changed last in any layer', () => {
