@@ -10,6 +10,7 @@ import { comeAs, expect, LANGUAGES, NARROW, resize, say, switchTo, test, visit, 
 /** Pages at which more than their bare address is to be seen. */
 const FULL: Readonly<Record<string, string>> = {
   '/texts/item': '/texts/item?code=RO&mode=both&grammar=true',
+  '/texts/about': '/texts/about?code=RO',
   '/results': '/results?q=lemma:być&page=1',
   '/words': '/words?q=b&variants=1',
   '/keywords': '/keywords?f=form:prose&of=norm&minimum=1&level=none',

@@ -350,6 +350,33 @@ test('all that is known of a text opens under its title, by keyboard', async ({ 
   await expect(record).toHaveCount(0);
 });
 
+test('the page of a text says what it is before one reads it, and leads into it', async ({ page }) => {
+  await visit(page, '/texts/item?code=RO');
+  const note = page.getByRole('region', { name: say('pl', 'record.whole') });
+  await note.getByRole('button', { name: say('pl', 'record.more') }).click();
+  await note.getByRole('link', { name: say('pl', 'record.page') }).click();
+  await expect(page).toHaveURL(/\/texts\/about\?code=RO$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const facts = page.getByRole('region', { name: say('pl', 'about-text.facts') });
+  await expect(facts.getByRole('link', { name: 'CC BY 4.0' })).toHaveAttribute('href', /creativecommons/);
+  await expect(page.getByRole('region', { name: say('pl', 'about-text.extent') })).toContainText(
+    count('pl', 'unit.cards', 3),
+  );
+  await expect(page.getByRole('region', { name: say('pl', 'about-text.beginning') })).toContainText(
+    'O smętku Pana naszego',
+  );
+  await page.getByRole('button', { name: say('pl', 'cite.button') }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Rozmyślanie o Ogrojcu');
+  await page.keyboard.press('Escape');
+  const rail = page.getByRole('slider', { name: say('pl', 'reading.rail') });
+  await rail.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /2r/ })).toBeVisible();
+  expect(await visit(page, '/texts/about?code=NIE')).toBe(404);
+});
+
 test('a citable address of a place that is not there shows the nearest one and says so', async ({ page }) => {
   await visit(page, '/t/RO:1v.99');
   const notice = say('pl', 'reading.asked-nearest', { asked: '1v.99', shown: '1v.9' });

@@ -24,7 +24,7 @@ import { describeKeywords } from './features/search/keywords-page.ts';
 import { isSourcePage } from './features/sources/describe-source.ts';
 import { describeSourcePage, describeSources } from './features/sources/source-pages.ts';
 import { describeTexts } from './features/texts/catalogue-page.ts';
-import { cardPath, describeText } from './features/texts/text-page.ts';
+import { cardPath, describeText, describeWholeText } from './features/texts/text-page.ts';
 import { countCorpus, listTexts } from './features/texts/texts.service.ts';
 import { describeThemePage, describeThemes } from './features/themes/theme-pages.ts';
 import type { PageRequest, PageView } from './http/page-view.ts';
@@ -47,6 +47,8 @@ export async function describePage(
       return describeTexts(request);
     case 'text':
       return describeText(storage, request);
+    case 'about-text':
+      return describeWholeText(storage, request);
     case 'sources':
       return describeSources(request);
     case 'themes':

@@ -10,6 +10,7 @@ const MODULES: Readonly<Partial<Record<PageName, readonly string[]>>> = {
   texts: ['texts/TextsPage.tsx'],
   keywords: ['texts/keywords/KeywordsPage.tsx'],
   text: ['texts/TextItemPage.tsx'],
+  'about-text': ['texts/about/AboutTextPage.tsx'],
   sources: ['sources/SourcesPage.tsx'],
   'source-search': ['sources/search/SourceSearchPage.tsx'],
   'source-compare': ['sources/compare/ComparePage.tsx'],

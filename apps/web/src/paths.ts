@@ -21,6 +21,7 @@ export const paths = {
 
   texts: page('texts'),
   textItem: page('text'),
+  aboutText: page('about-text'),
   /** The short form made for citing; the server turns it into the reading page. `reference` as in `12r.5-12v.3`. */
   textCitation: shortAddress,
 

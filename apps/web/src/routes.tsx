@@ -34,6 +34,7 @@ const home = lazyRouteComponent(async () => {
 const texts = lazyRouteComponent(() => import('./features/texts/TextsPage.tsx'), 'TextsPage');
 const keywords = lazyRouteComponent(() => import('./features/texts/keywords/KeywordsPage.tsx'), 'KeywordsPage');
 const textItem = lazyRouteComponent(() => import('./features/texts/TextItemPage.tsx'), 'TextItemPage');
+const aboutText = lazyRouteComponent(() => import('./features/texts/about/AboutTextPage.tsx'), 'AboutTextPage');
 const results = lazyRouteComponent(() => import('./features/search/ResultsPage.tsx'), 'ResultsPage');
 const sitemap = lazyRouteComponent(() => import('./features/sitemap/SitemapPage.tsx'), 'SitemapPage');
 const login = lazyRouteComponent(() => import('./features/login/LoginPage.tsx'), 'LoginPage');
@@ -89,6 +90,7 @@ const PAGES: Readonly<Record<PageName, Page>> = {
   keywords: { page: keywords },
   texts: { page: texts },
   text: { page: textItem },
+  'about-text': { page: aboutText },
   sources: { page: sources },
   'source-search': { page: sourceSearch },
   'source-compare': { page: sourceCompare },

@@ -22,7 +22,7 @@ import {
 import { type FlatCode, isFlatTab } from './pages/flat-tabs.ts';
 import { KEYWORDS_QUERY, RESULTS_QUERY } from './search/address.ts';
 import { SOURCE_COMPARE_QUERY, SOURCE_SEARCH_QUERY } from './sources/address.ts';
-import { READING_QUERY, TEXTS_QUERY } from './texts/address.ts';
+import { ABOUT_TEXT_QUERY, READING_QUERY, TEXTS_QUERY } from './texts/address.ts';
 import { THEME_QUERY, THEMES_QUERY } from './themes/address.ts';
 import { USERS_QUERY } from './users/address.ts';
 import { GRAMMAR_QUERY, SEARCH_WORDS_QUERY, WORDS_QUERY } from './words/address.ts';
@@ -88,6 +88,7 @@ export const PAGE_ROUTES = [
   { name: 'keywords', path: '/keywords', area: 'public', title: 'page.keywords', query: KEYWORDS_QUERY },
   { name: 'texts', path: '/texts', area: 'public', title: 'page.texts', query: TEXTS_QUERY },
   { name: 'text', path: '/texts/item', area: 'public', title: 'page.text', query: READING_QUERY },
+  { name: 'about-text', path: '/texts/about', area: 'public', title: 'page.about-text', query: ABOUT_TEXT_QUERY },
   { name: 'sources', path: '/sources', area: 'public', title: 'page.sources', query: {} },
   {
     name: 'source-search',

@@ -22,6 +22,7 @@ export const NAV_ITEMS: readonly NavItem[] = CORPUS_PAGES.map(({ id, name, href 
 const GROUP_PATHS: Readonly<Record<string, NavGroup>> = {
   '/texts': 'texts',
   '/texts/item': 'texts',
+  '/texts/about': 'texts',
   '/sources': 'sources',
   '/sources/compare': 'sources',
   '/sources/search': 'sources',

@@ -68,6 +68,8 @@ export const READING_QUERY = {
   at: optional(text(/^[^.\s]{1,40}(\.\S{1,40})?$/u)),
 };
 
+export const ABOUT_TEXT_QUERY = { code: text() };
+
 /** The short address made for citing; the server turns it into the reading page. `reference` as in `12r.5-12v.3`. */
 export const shortAddress = (code: string, reference: string): string =>
   `/t/${encodeURIComponent(code)}:${encodeURIComponent(reference)}`;

@@ -51,6 +51,20 @@ export async function describeText(storage: Storage, request: PageRequest): Prom
   return found && orNull(describePlace(found, request));
 }
 
+/** What is known of a whole text, and its first lines. Null where there is none of that code. */
+export async function describeWholeText(storage: Storage, request: PageRequest): Promise<PageView | null> {
+  const { code } = readPageQuery('about-text', request.query);
+  const found = await describeText(storage, { ...request, query: { code } });
+  if (found === null) return null;
+  const { title, description, type, above, body } = found;
+  const calls = [
+    listTextsNames.path,
+    callAddress(textRecord, { params: { code }, query: { lang: request.language } }),
+    callAddress(listCardsNumbers, { params: { code } }),
+  ];
+  return { title, description, type, above, body, calls, canonical: pageHref('about-text', { code }) };
+}
+
 interface Place {
   page: ReadingPage;
   layer: ModeLayer;

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
 import styles from './folio-rail.module.css';
-import { MOST_TICKS, TICKS_IN_ROW, type Tick, ticksOf } from './folio-rail.ts';
+import { TICKS_IN_ROW, type Tick, ticksOf } from './folio-rail.ts';
 
 const STEP = { ArrowRight: 1, ArrowDown: TICKS_IN_ROW, ArrowLeft: -1, ArrowUp: -TICKS_IN_ROW } as const;
 /** Of one tick and the room around it, in units of the picture: a strip stretches them to its width. */
@@ -34,7 +34,8 @@ function Mark({ tick, x, y, isAimed }: { tick: Tick; x: number; y: number; isAim
 export function FolioRail(props: {
   code: string;
   cards: readonly CardNumberRow[];
-  here: readonly [number, number];
+  /** Null where none is read. */
+  here: readonly [number, number] | null;
   look: 'rail' | 'strip';
   onCard: (card: CardNumberRow) => void;
 }) {
@@ -122,10 +123,12 @@ export function FolioRail(props: {
       </div>
       {look === 'rail' && (
         <p className={styles['said']} aria-hidden="true">
-          {aim === null ? t('reading.rail-here', { card: aimed?.card.cardAddress ?? '' }) : said(aimed)}
+          {aim !== null || here === null
+            ? said(aimed)
+            : t('reading.rail-here', { card: aimed?.card.cardAddress ?? '' })}
         </p>
       )}
-      {look === 'rail' && ticks.length < MOST_TICKS && (
+      {look === 'rail' && ticks.some(({ sources, themes }) => sources + themes > 0) && (
         <p className={styles['key']} aria-hidden="true">
           <span data-kind="source" />
           {t('context.tab-sources')}

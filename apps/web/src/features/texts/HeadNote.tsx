@@ -47,8 +47,15 @@ function Fact({ fact: { field, values } }: { fact: HeadFact }) {
  * Two lines that say of a text what it is, from when and where, whose, and under which licence; all that is known opens in
  * place. `facts`: what the layer shown says of itself; `words`: null where their number is not known.
  */
-export function HeadNote(props: { code: string; facts: Provenance; isOtherWitness: boolean; words: number | null }) {
-  const { code, facts, isOtherWitness, words } = props;
+export function HeadNote(props: {
+  code: string;
+  facts: Provenance;
+  isOtherWitness: boolean;
+  words: number | null;
+  /** Whether all that is known stands on the page as it is. */
+  isWhole?: boolean;
+}) {
+  const { code, facts, isOtherWitness, words, isWhole = false } = props;
   const { t, name, plural, language } = useI18n();
   const [open, setOpen] = useState(false);
   const record = useQuery({
@@ -74,14 +81,19 @@ export function HeadNote(props: { code: string; facts: Provenance; isOtherWitnes
             </div>
           )}
         </dl>
-        <button type="button" className={styles['more']} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {t(open ? 'record.less' : 'record.more')}
-          <ChevronDown aria-hidden="true" />
-        </button>
+        {!isWhole && (
+          <button type="button" className={styles['more']} aria-expanded={open} onClick={() => setOpen(!open)}>
+            {t(open ? 'record.less' : 'record.more')}
+            <ChevronDown aria-hidden="true" />
+          </button>
+        )}
       </div>
       {open && (
         <Suspense fallback={null}>
           <WholeRecord code={code} />
+          <p>
+            <a href={paths.aboutText({ code })}>{t('record.page')}</a>
+          </p>
         </Suspense>
       )}
     </section>

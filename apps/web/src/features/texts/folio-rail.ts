@@ -18,11 +18,11 @@ export const TICKS_IN_ROW = 16;
 /** A rail has no more ticks than this: 27 rows. */
 export const MOST_TICKS = 432;
 
-/** The ticks of a text in order. `here`: numbers of the first and last folio that are read. */
+/** The ticks of a text in order. `here`: numbers of the first and last folio that are read, if any is. */
 export function ticksOf(
   cards: readonly CardNumberRow[],
   counts: readonly Counts[],
-  here: readonly [number, number],
+  here: readonly [number, number] | null,
 ): readonly Tick[] {
   const each = Math.ceil(cards.length / MOST_TICKS);
   const of = new Map(counts.map((count) => [count.cardNumber, count]));
@@ -35,7 +35,7 @@ export function ticksOf(
       some.reduce((n, { cardNumber }) => n + (of.get(cardNumber)?.[what] ?? 0), 0);
     ticks.push({
       ...{ card, folios: some.length, sources: sum('sources'), themes: sum('themes') },
-      isHere: some.some(({ cardNumber }) => cardNumber >= here[0] && cardNumber <= here[1]),
+      isHere: here !== null && some.some(({ cardNumber }) => cardNumber >= here[0] && cardNumber <= here[1]),
     });
   }
   return ticks;

@@ -12,14 +12,7 @@ import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { formatRange } from '../address.ts';
 import type { ModeOption } from '../text-links.ts';
 import styles from './take.module.css';
-import {
-  type CitationFormat,
-  citationHref,
-  downloadHref,
-  type RangeEnd,
-  type Taken,
-  takenQuery,
-} from './take-links.ts';
+import { type CitationFormat, citationHref, downloadHref, type Taken, takenQuery } from './take-links.ts';
 
 interface TakeProps {
   code: string;
@@ -27,7 +20,8 @@ interface TakeProps {
   title: string;
   mode: string;
   modes: readonly ModeOption[];
-  range: readonly [RangeEnd, RangeEnd];
+  /** Null: the whole text. */
+  range: Taken['range'];
   onClose: () => void;
 }
 
@@ -96,7 +90,7 @@ function Cite({ code, mode, range, modes, title, onClose }: TakeProps) {
   const [format, setFormat] = useState<CitationFormat>('text');
   const layerName = useLayerName(modes);
   const layer = mode === 'both' ? t('cite.both') : layerName(mode);
-  const where = formatRange(...range);
+  const where = range === null ? t('take.whole') : formatRange(...range);
   return (
     <Dialog
       title={t('cite.title', { title })}
@@ -121,7 +115,7 @@ function Cite({ code, mode, range, modes, title, onClose }: TakeProps) {
 }
 
 /** One layer is in a file: of two that are shown the transcription comes first. Without a range it is the whole text. */
-export function DownloadText(props: Omit<TakeProps, 'range'> & Pick<Taken, 'range'>) {
+export function DownloadText(props: TakeProps) {
   const { code, mode, range, modes, title, onClose } = props;
   const { t, language } = useI18n();
   const layerName = useLayerName(modes);
