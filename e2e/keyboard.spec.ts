@@ -76,6 +76,15 @@ test('in grammar mode one Tab stop leads into the words and arrows move among th
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
+  const beside = page.getByRole('complementary', { name: say('pl', 'context.title') });
+  await expect(beside).toContainText('smętek');
+  await expect(words.nth(1)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(beside).toHaveCount(0);
+  await expect(words.nth(1)).toBeFocused();
+  // Where there is no room beside the text it opens over it.
+  await page.setViewportSize(NARROW);
+  await words.nth(1).press('Enter');
   const popup = page.getByRole('dialog', { name: say('pl', 'word.title', { form: 'smętku' }) });
   await expect(popup).toContainText('smętek');
   await page.keyboard.press('Escape');

@@ -213,7 +213,7 @@ test.describe('a text', () => {
   test('says of a word in grammar mode what it is, and outlines its composite form', async ({ page }) => {
     await visit(page, '/texts/item?code=SK&startCardNumber=1&startVerseNo=1&endCardNumber=1&endVerseNo=9&grammar=true');
     await page.locator('main').getByRole('button', { name: 'siedzieli' }).click();
-    const popup = page.getByRole('dialog', { name: say('pl', 'word.title', { form: 'siedzieli' }) });
+    const popup = page.getByRole('complementary', { name: say('pl', 'context.title') });
     await expect(popup).toContainText('siedzieć');
     await expect(popup).toContainText('imiesłów na -ł');
     await expect(popup).toContainText('ſiedzieli');

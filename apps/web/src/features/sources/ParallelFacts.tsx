@@ -8,7 +8,8 @@ export function ParallelFacts({ parallel, own }: { parallel: ParallelPassage; ow
   const { relation, certainty, note, resp, source } = parallel;
   const facts = [
     t(`relation.${relation}`),
-    t('context.certainty', { certainty: t(`certainty.${certainty}`) }),
+    // What is sure is the usual case.
+    ...(certainty === 'high' ? [] : [t('context.certainty', { certainty: t(`certainty.${certainty}`) })]),
     ...(source.citation === own ? [] : [t('source-search.drawn-from', { verses: source.citation })]),
     ...(resp === null ? [] : [t('source-search.resp', { who: resp })]),
   ];

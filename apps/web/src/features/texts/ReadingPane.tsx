@@ -96,9 +96,11 @@ export function ReadingPane(props: {
   /** Whether more rows will come. */
   hasMore: boolean;
   onOpenWord: (word: number, element: HTMLElement) => void;
+  /** Escape pressed on a word. */
+  onEscape: () => void;
   ref?: Ref<PaneHandle>;
 }) {
-  const { rows, links, whole, hasMore, onOpenWord } = props;
+  const { rows, links, whole, hasMore, onOpenWord, onEscape } = props;
   const { interactive, mode, layout, sentences } = useReading();
   const hanging = sentences && layout === 'lines' && mode !== 'transliteration';
   const focus = useContext(WordFocusContext);
@@ -139,6 +141,7 @@ export function ReadingPane(props: {
   const onKeyDown = (event: KeyboardEvent): void => {
     const at = wordOf(event.target);
     if (at === null || event.altKey || event.metaKey || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') onEscape();
     if ((event.key === 'Enter' || event.key === ' ') && !event.ctrlKey) {
       event.preventDefault();
       onOpenWord(at.word, at.element);

@@ -102,6 +102,8 @@ function Body(props: {
   const [open, setOpen] = useState<number | null>(null);
   const anchor = useRef<HTMLElement | null>(null);
   const isBeside = context.panel === 'word';
+  // Beside the text, and over it only where there is no room beside.
+  const isWide = useMedia('(width >= 64rem)');
   const close = (): void => {
     setOpen(null);
     text.focus.hold(null);
@@ -127,11 +129,15 @@ function Body(props: {
               anchor.current = element;
               setOpen(word);
               text.focus.hold(word);
+              if (isWide && !isBeside) context.open({ panel: 'word' });
+            }}
+            onEscape={() => {
+              if (isWide && isBeside) context.close();
             }}
           />
           {children}
         </ContextFrame>
-        {open !== null && !isBeside && (
+        {open !== null && !isWide && !isBeside && (
           <Suspense fallback={null}>
             <WordPopup key={open} word={open} anchor={anchor} onClose={close} />
           </Suspense>

@@ -58,7 +58,11 @@ export function SourceItem({ entry, onPoint, onPlace, pointed }: { entry: Source
         <span>{t(`relation.${relation}`)}</span>
         {certainty !== 'high' && <span>{t('context.certainty', { certainty: t(`certainty.${certainty}`) })}</span>}
         {resp !== null && resp !== '' && <span>{resp}</span>}
-        <a href={paths.sourceCompare(source.nodeId, range)} aria-label={t('context.compare-with', { source: cited })}>
+        <a
+          className={styles['compare']}
+          href={paths.sourceCompare(source.nodeId, range)}
+          aria-label={t('context.compare-with', { source: cited })}
+        >
           {t('context.compare')}
         </a>
       </p>

@@ -43,7 +43,8 @@ export function useContextPanel(
     keepPanelClosed(closed);
   };
   const open = (change: Partial<PanelPlace>): void => {
-    if (panel === null) opener.current = document.activeElement;
+    // A word is gone back to, whatever stood beside the text before.
+    if (panel === null || change.panel === 'word') opener.current = document.activeElement;
     choose(false);
     view(change);
   };
