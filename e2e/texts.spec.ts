@@ -106,19 +106,34 @@ test.describe('the list of texts', () => {
     await expect(page).toHaveURL(/\/texts$/);
   });
 
-  test('has a timeline of texts that are dated, and a table that does the same', async ({ page }) => {
+  test('has a timeline of texts that are dated, whose bars, table and drawn stretches narrow the list', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
     await visit(page, '/texts');
-    const timeline = page.getByRole('region', { name: say('pl', 'texts.timeline.title') });
-    await timeline.getByText(say('pl', 'texts.timeline.table')).click();
-    const row = timeline.getByRole('row').filter({ hasText: '1251–1275' });
-    await expect(row.getByRole('cell').first()).toHaveText('0,5');
-    await timeline.locator('svg g').first().click();
+    // The list begins high on the page: the timeline is folded.
+    const first = await rowsOf(page).first().boundingBox();
+    expect(first?.y).toBeLessThanOrEqual(240);
+    await page.getByRole('button', { name: say('pl', 'texts.timeline.title'), exact: true }).click();
+    await expect(page).toHaveURL(/timeline=open/);
+    const timeline = page.getByRole('figure', { name: say('pl', 'plots.timeline.date') });
+    await expect(timeline.locator('[data-mark]')).toHaveCount(4);
+    await timeline.getByRole('radio', { name: say('pl', 'plots.timeline.steps') }).check();
+    await timeline.locator('[data-mark]').first().click();
     await expect(page).toHaveURL(/f=date%3A1251-1275/);
     await expect(rowsOf(page)).toHaveCount(1);
-    await row.getByRole('button').press('Enter');
-    await expect(page).toHaveURL(/\/texts$/);
-    await timeline.getByRole('radio', { name: say('pl', 'texts.timeline.words') }).check();
-    await expect(page).toHaveURL(/count=words/);
+    await timeline.getByRole('button', { name: say('pl', 'plots.table') }).click();
+    await timeline.getByRole('button', { name: '1251–1275', pressed: true }).press('Enter');
+    await expect(page).toHaveURL(/\/texts\?timeline=open$/);
+    await timeline.getByRole('button', { name: say('pl', 'plots.table') }).click();
+    await timeline.getByRole('radio', { name: say('pl', 'plots.timeline.lanes') }).check();
+    const plane = await timeline.locator('svg[role="group"]').boundingBox();
+    const { x = 0, y = 0, width = 0, height = 0 } = plane ?? {};
+    await page.mouse.move(x + width * 0.7, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width - 2, y + height / 2, { steps: 4 });
+    await page.mouse.up();
+    await expect(page).toHaveURL(/f=date%3A1[45]\d\d-15\d\d/);
     expect(await violations(page)).toEqual([]);
   });
 

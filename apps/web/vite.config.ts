@@ -163,7 +163,7 @@ const FILTERS = [
 ];
 
 /** What draws the years and what was chosen, when a list has been drawn. */
-const NARROWING = [`${SRC}parts[\\/]facets[\\/](?:ChosenFilters|Timeline|facets)\\.`];
+const NARROWING = [`${SRC}parts[\\/]facets[\\/](?:ChosenFilters|Bars|facets)\\.`];
 
 /** What lists of words are counted and drawn with, and the page of a word. */
 const COUNTS = [

@@ -36,8 +36,8 @@ export const TEXTS_QUERY = {
   f: text(),
   /** Empty: as usual. */
   columns: list(),
-  /** What the timeline counts. */
-  count: choice(['texts', 'words']),
+  /** Whether the timeline is open. */
+  timeline: flag({ on: 'open' }),
 };
 
 /** Cards are numbered from 1 in the order of the text, verses by their labels; what is left out the text itself says. */

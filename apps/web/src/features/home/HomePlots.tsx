@@ -8,6 +8,9 @@ import { MosaicPlot } from '../../parts/plots/MosaicPlot.tsx';
 import { TimelinePlot } from '../../parts/plots/TimelinePlot.tsx';
 import { firstCardHref } from './first-card.ts';
 
+/** Years of a bar. */
+const CENTURY = 100;
+
 export function HomePlots() {
   const { language } = useI18n();
   // Where it does not come, the page is complete without it.
@@ -17,7 +20,13 @@ export function HomePlots() {
   if (data === undefined || naming === undefined) return null;
   return (
     <>
-      <TimelinePlot texts={data.texts} naming={naming} hrefOf={firstCardHref} isNarrow={isNarrow} />
+      <TimelinePlot
+        texts={data.texts}
+        naming={naming}
+        hrefOf={firstCardHref}
+        as={isNarrow ? 'steps' : 'lanes'}
+        least={CENTURY}
+      />
       <MosaicPlot texts={data.texts} naming={naming} />
     </>
   );

@@ -12,7 +12,7 @@ import {
   writeFilter,
 } from '@glosa/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Columns3, Download, ListFilter } from 'lucide-react';
+import { ChartNoAxesGantt, Columns3, Download, ListFilter } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
@@ -38,7 +38,7 @@ const ChosenFilters = lazy(async () => ({ default: (await around()).ChosenFilter
 const ColumnsPanel = lazy(async () => ({ default: (await around()).ColumnsPanel }));
 const ExportTexts = lazy(async () => ({ default: (await around()).ExportTexts }));
 const Facets = lazy(async () => ({ default: (await around()).Facets }));
-const Timeline = lazy(async () => ({ default: (await around()).Timeline }));
+const TextsTimeline = lazy(async () => ({ default: (await import('./catalogue/TextsTimeline.tsx')).TextsTimeline }));
 const RangePickerModal = lazy(async () => ({ default: (await import('./RangePickerModal.tsx')).RangePickerModal }));
 const DownloadText = lazy(async () => ({ default: (await import('./take/TakeModal.tsx')).DownloadText }));
 
@@ -106,6 +106,17 @@ function ColumnsButton(props: Omit<Parameters<typeof ColumnsPanel>[0], 'anchor' 
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Opens and folds the timeline. */
+function TimelineButton({ isOpen, of, onOpen }: { isOpen: boolean; of: string; onOpen: (isOpen: boolean) => void }) {
+  const { t } = useI18n();
+  return (
+    <Button aria-expanded={isOpen} aria-controls={of} onClick={() => onOpen(!isOpen)}>
+      <ChartNoAxesGantt aria-hidden="true" />
+      {t('texts.timeline.title')}
+    </Button>
   );
 }
 
@@ -194,9 +205,6 @@ function TextList({ catalogue, view, onView }: ListProps) {
           </div>
         </div>
         <div className={styles['list']}>
-          <Suspense fallback={isDated && <div className={styles['awaited']} />}>
-            <Timeline {...narrowing} count={view.count} onCount={(count) => onView({ ...view, count })} />
-          </Suspense>
           <ListPlace>
             <ListTools
               count={said(shown.length, texts.length)}
@@ -211,6 +219,13 @@ function TextList({ catalogue, view, onView }: ListProps) {
               }
               action={
                 <Row gap={[2, 3]} align="center">
+                  {isDated && (
+                    <TimelineButton
+                      isOpen={view.timeline}
+                      of={`${panel}-when`}
+                      onOpen={(timeline) => onView({ ...view, timeline })}
+                    />
+                  )}
                   {shown.length > 0 && shown.length < texts.length && (
                     <a href={paths.keywords({ f, ...(find !== '' && { texts: shown.map(({ code }) => code) }) })}>
                       {t('keywords.link')}
@@ -237,6 +252,11 @@ function TextList({ catalogue, view, onView }: ListProps) {
                 onChange={(typed) => onView({ ...view, find: typed })}
               />
             </ListTools>
+            <div id={`${panel}-when`} className={styles['when']}>
+              <Suspense fallback={<div className={styles['awaited']} />}>
+                {isDated && view.timeline && <TextsTimeline {...narrowing} naming={naming} f={f} />}
+              </Suspense>
+            </div>
             <Suspense fallback={filter.length > 0 && <div className={styles['chosenAwaited']} />}>
               <ChosenFilters f={f} naming={naming} onFilter={onFilter} />
             </Suspense>
@@ -278,7 +298,6 @@ export function TextsPage() {
   return (
     <PageBody>
       <PageHeading title={t('texts.title')} breadcrumbs={[{ label: t('texts.title') }]} />
-      <p className={styles['intro']}>{t('texts.intro')}</p>
       <ListState list={list} loading={t('texts.loading')}>
         {(catalogue) =>
           catalogue.texts.length === 0 ? (
@@ -288,6 +307,7 @@ export function TextsPage() {
           )
         }
       </ListState>
+      <p className={styles['intro']}>{t('texts.intro')}</p>
     </PageBody>
   );
 }

@@ -46,9 +46,9 @@ describe('the table of texts', () => {
   });
 
   it('has columns, order and filters from its address, and leaves out what makes no sense there', () => {
-    const address = '/texts?find=x&sort=-date&f=genre%3Asermon&columns=date%2Cedition&count=words';
+    const address = '/texts?find=x&sort=-date&f=genre%3Asermon&columns=date%2Cedition&timeline=open';
     expect(textsHref(view(address.slice(7)))).toBe(address);
-    expect(textsHref(view('sort=7&columns=size,date&count=cards'))).toBe('/texts?columns=date');
+    expect(textsHref(view('sort=7&columns=size,date&timeline=yes'))).toBe('/texts?columns=date');
     expect(textsHref(view('sort=-further.leaves'))).toBe('/texts?sort=-further.leaves');
   });
 

@@ -38,19 +38,19 @@ function readOrder(params: URLSearchParams): ListView<AnyColumn> {
 
 /** What the address of the list says. */
 export type TextsView = ListView<AnyColumn> &
-  Pick<PageValues<'texts'>, 'f' | 'count'> & { columns: readonly AnyColumn[] };
+  Pick<PageValues<'texts'>, 'f' | 'timeline'> & { columns: readonly AnyColumn[] };
 
 export function readTextsView(params: URLSearchParams): TextsView {
-  const { f, columns, count } = readPageQuery('texts', params);
+  const { f, columns, timeline } = readPageQuery('texts', params);
   const known = [...catalogueColumns().filter((column) => columns.includes(column)), ...columns.filter(isFurther)];
-  return { ...readOrder(params), f, columns: known, count };
+  return { ...readOrder(params), f, columns: known, timeline };
 }
 
 /** As an address has it. */
 export const askedBy = (view: ListView<AnyColumn> & { f: string }) => ({ ...writeView(view), f: view.f });
 
 export const textsHref = (view: TextsView): string =>
-  paths.texts({ ...askedBy(view), columns: view.columns, count: view.count });
+  paths.texts({ ...askedBy(view), columns: view.columns, timeline: view.timeline });
 
 /** Whether the list shows, or goes by, what only the full catalogue says. */
 export const needsFull = ({ columns, order }: TextsView): boolean =>

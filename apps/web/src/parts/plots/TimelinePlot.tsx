@@ -16,6 +16,7 @@ import { Name } from '../../i18n/Name.tsx';
 import { paths } from '../../paths.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { barsOf, stepsOf } from '../facets/timeline.ts';
+import { Brush } from './Brush.tsx';
 import { DATES, type DatedText, type DateOf, type Lane, lanesOf, rowsOf } from './lanes.ts';
 import { Label, Mark } from './Mark.tsx';
 import { PlotFrame } from './PlotFrame.tsx';
@@ -95,7 +96,12 @@ function LaneName({
   );
 }
 
-function drawLanes(lanes: readonly Lane[], width: number): Picture {
+interface LaneWays {
+  isLit: (span: YearSpan) => boolean;
+  onYears: ((span: YearSpan) => void) | undefined;
+}
+
+function drawLanes(lanes: readonly Lane[], width: number, { isLit, onYears }: LaneWays): Picture {
   const { scale, laid, height } = layOut(lanes, width);
   const base = height - AXIS;
   let last = Number.NEGATIVE_INFINITY;
@@ -114,6 +120,7 @@ function drawLanes(lanes: readonly Lane[], width: number): Picture {
           </text>
         </g>
       ))}
+      {onYears !== undefined && <Brush from={LABEL} to={width} height={base} yearAt={scale.yearAt} onYears={onYears} />}
       <line className={styles['axis']} x1={LABEL} x2={width} y1={base} y2={base} />
       {scale.folds.map((x) => (
         <text key={x} className={`${styles['soft']} ${styles['middle']}`} x={x} y={base + 4}>
@@ -125,10 +132,12 @@ function drawLanes(lanes: readonly Lane[], width: number): Picture {
           {at > 0 && <line className={styles['hair']} x1={0} x2={width} y1={y - LANE_GAP / 2} y2={y - LANE_GAP / 2} />}
           <LaneName names={lane.names} before={laid[at - 1]?.lane.names} y={y + Math.min(4, laneHeight)} />
           {bars.map(({ dated, x, width: wide, y: top }) => (
-            <Mark key={dated.text.code} of={dated.text.code}>
-              <rect className={styles['place']} x={x} y={top - 1} width={wide} height={THICK[dated.step] + 2} />
-              <rect className={styles['bar']} x={x} y={top} width={wide} height={THICK[dated.step]} />
-            </Mark>
+            <g key={dated.text.code} data-unlit={!isLit(dated.span) || undefined}>
+              <Mark of={dated.text.code}>
+                <rect className={styles['place']} x={x} y={top - 1} width={wide} height={THICK[dated.step] + 2} />
+                <rect className={styles['bar']} x={x} y={top} width={wide} height={THICK[dated.step]} />
+              </Mark>
+            </g>
           ))}
         </g>
       ))}
@@ -140,16 +149,17 @@ function drawLanes(lanes: readonly Lane[], width: number): Picture {
 /** In px: the plane of bars, what stands under it and over it. */
 const [PLANE, UNDER, OVER] = [120, 24, 18] as const;
 
-/** Years of a bar at least. */
-const CENTURY = 100;
-
 interface Step {
   span: YearSpan;
   texts: number;
   words: number;
 }
 
-function drawSteps(steps: readonly Step[], width: number, number: (value: number) => string): Picture {
+function drawSteps(
+  steps: readonly Step[],
+  width: number,
+  { number, isLit }: { number: (value: number) => string; isLit: (span: YearSpan) => boolean },
+): Picture {
   const most = Math.max(...steps.map(({ words }) => words)) || 1;
   const each = width / Math.max(1, steps.length);
   const base = OVER + PLANE;
@@ -160,7 +170,7 @@ function drawSteps(steps: readonly Step[], width: number, number: (value: number
         const [x, middle] = [at * each, (at + 0.5) * each];
         const isAfterGap = at > 0 && span.from > (steps[at - 1]?.span.to ?? 0) + 1;
         return (
-          <g key={span.from}>
+          <g key={span.from} data-unlit={!isLit(span) || undefined}>
             {isAfterGap && (
               <text className={`${styles['soft']} ${styles['middle']}`} x={x} y={base + 4}>
                 {'//'}
@@ -219,17 +229,26 @@ export function Undated({
   );
 }
 
-export interface TimelineProps {
+/** A bar for each text in lanes, or bars of years. */
+export type TimelineAs = 'lanes' | 'steps';
+
+interface TimelineProps {
   texts: readonly CataloguedText[];
   naming: Naming;
   /** Where a text leads to. */
   hrefOf: (text: CataloguedText) => string;
-  /** A narrow window draws bars of years instead; this says what pressing one of them does. */
-  isNarrow: boolean;
+  as: TimelineAs;
+  /** Years of a bar at least. */
+  least?: number;
+  /** What pressing a bar of years does. */
   actOfYears?: (span: YearSpan) => PlotAct;
+  /** Takes the years of a stretch that is drawn over the lanes. */
+  onYears?: (span: YearSpan) => void;
+  /** Whether what is asked for reaches into these years. */
+  isLit?: (span: YearSpan) => boolean;
   of?: FileHead;
-  isBare?: boolean;
-  children?: ReactNode;
+  /** Chooses between a bar for each text and bars of years. */
+  ways?: ReactNode;
 }
 
 const yearsHref = (span: YearSpan): PlotAct => {
@@ -241,7 +260,7 @@ const allSpans = (lanes: readonly Lane[]) => lanes.flatMap(({ texts }) => texts)
 
 /** Texts on a line of years; where a window is too narrow, how many of them are of which years. */
 export function TimelinePlot(props: TimelineProps) {
-  const { texts, naming, hrefOf, isNarrow, actOfYears = yearsHref, of, isBare, children } = props;
+  const { texts, naming, hrefOf, as, least = 0, actOfYears = yearsHref, onYears, isLit = () => true, of, ways } = props;
   const { t, plural, name, number } = useI18n();
   const [which, setWhich] = useState<DateOf>('date');
   const known = DATES.filter((one) => lanesOf(texts, one, naming).lanes.length > 0);
@@ -249,11 +268,11 @@ export function TimelinePlot(props: TimelineProps) {
   const { lanes, undated } = useMemo(() => lanesOf(texts, shown, naming), [texts, shown, naming]);
   const steps = useMemo((): Step[] => {
     const counted = texts.map((text) => ({ ...text, date: text[shown] }));
-    return barsOf(counted, stepsOf(counted, CENTURY)).flatMap((bar) => {
+    return barsOf(counted, stepsOf(counted, least)).flatMap((bar) => {
       const within = counted.filter(({ date }) => barsOf([{ date, words: 1 }], [bar.span])[0]?.words);
       return within.length === 0 ? [] : [{ ...bar, texts: within.length }];
     });
-  }, [texts, shown]);
+  }, [texts, shown, least]);
   const all = allSpans(lanes);
   if (all.length === 0) return null;
   const most = steps.reduce((best, one) => (one.words > best.words ? one : best), steps[0] as Step);
@@ -272,25 +291,29 @@ export function TimelinePlot(props: TimelineProps) {
       }),
       most: yearsName(most.span),
     }),
-    controls: known.length > 1 && (
-      <SegmentedControl
-        label={t('plots.timeline.which')}
-        options={DATES.map((value) => ({ value, label: t(`plots.timeline.of-${value}`) }))}
-        value={shown}
-        onChange={setWhich}
-      />
+    controls: (
+      <>
+        {known.length > 1 && (
+          <SegmentedControl
+            label={t('plots.timeline.which')}
+            options={DATES.map((value) => ({ value, label: t(`plots.timeline.of-${value}`) }))}
+            value={shown}
+            onChange={setWhich}
+          />
+        )}
+        {ways}
+      </>
     ),
     about: (
       <>
-        {isNarrow ? t('texts.timeline.about') : t('plots.timeline.about')}
+        {as === 'steps' ? t('texts.timeline.about') : t('plots.timeline.about')}
+        {as === 'lanes' && onYears !== undefined && shown === 'date' && ` ${t('plots.timeline.brush')}`}
         <Undated texts={undated} hrefOf={hrefOf} />
-        {children}
       </>
     ),
     ...(of && { of }),
-    ...(isBare && { isBare }),
   };
-  if (isNarrow) {
+  if (as === 'steps') {
     return (
       <PlotFrame<Step>
         {...frame}
@@ -302,7 +325,7 @@ export function TimelinePlot(props: TimelineProps) {
         rows={steps}
         keyOf={({ span }) => String(span.from)}
         actOf={({ span }) => (shown === 'date' ? actOfYears(span) : null)}
-        draw={(width) => drawSteps(steps, width, number)}
+        draw={(width) => drawSteps(steps, width, { number, isLit })}
       />
     );
   }
@@ -331,7 +354,7 @@ export function TimelinePlot(props: TimelineProps) {
       rows={all}
       keyOf={({ text }) => text.code}
       actOf={({ text }) => ({ href: hrefOf(text) })}
-      draw={(width) => drawLanes(lanes, width)}
+      draw={(width) => drawLanes(lanes, width, { isLit, onYears: shown === 'date' ? onYears : undefined })}
     />
   );
 }

@@ -34,6 +34,13 @@ describe('the line of years', () => {
     expect(scale.at(1250) - scale.at(1200)).toBeCloseTo(scale.at(1150) - scale.at(1100));
   });
 
+  it('tells the year of a place, at a fold the one after it', () => {
+    expect(scale.yearAt(scale.at(1225))).toBe(1225);
+    expect(scale.yearAt(scale.at(1300) + 18)).toBe(1650);
+    expect(scale.yearAt(0)).toBe(1100);
+    expect(scale.yearAt(2000)).toBe(1750);
+  });
+
   it('writes round years, in their order', () => {
     const years = scale.ticks.map(({ year }) => year);
     expect(years).toEqual([...years].sort((a, b) => a - b));

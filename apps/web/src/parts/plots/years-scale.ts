@@ -3,6 +3,8 @@ import type { YearSpan } from '@glosa/contract';
 
 export interface YearsScale {
   at: (year: number) => number;
+  /** The year that stands there; at a fold the next one. */
+  yearAt: (x: number) => number;
   ticks: readonly { year: number; x: number }[];
   /** In the middle of each fold. */
   folds: readonly number[];
@@ -56,6 +58,11 @@ export function yearsScale(spans: readonly YearSpan[], start: number, width: num
       const part = parts.findLast(({ from }) => from <= year) ?? parts[0];
       if (part === undefined) return start;
       return part.x + Math.max(0, Math.min(year, part.to) - part.from) * perYear;
+    },
+    yearAt: (x) => {
+      const part = parts.findLast((one) => one.x - FOLD <= x) ?? parts[0];
+      if (part === undefined) return 0;
+      return Math.round(Math.max(part.from, Math.min(part.to, part.from + (x - part.x) / perYear)));
     },
     ticks: parts.flatMap((part) =>
       Array.from({ length: (part.to - part.from) / step + 1 }, (_, i) => ({

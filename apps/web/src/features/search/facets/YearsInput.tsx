@@ -1,8 +1,8 @@
 import { type Facets, type TextFilter, type YearSpan, yearsName } from '@glosa/contract';
 import { useEffect, useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { Bars } from '../../../parts/facets/Bars.tsx';
 import { wantedYears, withYears } from '../../../parts/facets/facets.ts';
-import { Bars } from '../../../parts/facets/Timeline.tsx';
 import { useNumbers } from '../../../parts/numbers.ts';
 import { Soft } from '../../../ui/layout.tsx';
 import { type YearBar, yearBars } from './facet-values.ts';
