@@ -75,7 +75,7 @@ export async function overlapFaults(page: Page): Promise<string[]> {
 
 /**
  * In the page: controls that lie over one another. A bar that stays in view lies over what scrolls beneath it: controls are
- * compared with those that scroll with them. What lets presses through covers nothing: of two sliders on one track the
+ * compared with those that scroll with them. What is scrolled out of a box lies over nothing. What lets presses through covers nothing: of two sliders on one track the
  * handles alone take them.
  */
 function covered(): string[] {
@@ -85,10 +85,23 @@ function covered(): string[] {
     }
     return null;
   };
+  /** The part of a box that no scrolling box around it hides. */
+  const seen = (one: Element, box: DOMRect): DOMRect => {
+    let { left, right, top, bottom } = box;
+    for (let around = one.parentElement; around !== null; around = around.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(around);
+      if (overflowX === 'visible' && overflowY === 'visible') continue;
+      const edge = around.getBoundingClientRect();
+      [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
+      [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
+    }
+    return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+  };
+  const boxesOf = (one: Element) => [...one.getClientRects()].map((box) => seen(one, box));
   const controls = [...document.querySelectorAll('a[href], button, input, select, textarea, [role="button"]')]
     .filter((one) => one.checkVisibility({ opacityProperty: true }))
     .filter((one) => getComputedStyle(one).clipPath === 'none' && getComputedStyle(one).pointerEvents !== 'none')
-    .map((one) => ({ one, plane: plane(one), boxes: [...one.getClientRects()].filter(({ width }) => width > 1) }));
+    .map((one) => ({ one, plane: plane(one), boxes: boxesOf(one).filter(({ width }) => width > 1) }));
   const meet = (a: DOMRect, b: DOMRect): boolean =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;

@@ -116,6 +116,12 @@ export function Found({ address, results, stale }: Props) {
         <>
           <ViewTabs address={address} results={results} />
           <div className={classNames(styles['body'], aside && styles['withAside'], stale && styles['stale'])}>
+            <section className={styles['main']} aria-label={t(`results.view.${address.view}`)} {...FOUND}>
+              <Suspense fallback={<Skeleton />}>
+                <View address={address} results={results} stale={stale} />
+              </Suspense>
+            </section>
+            {/* After the hits, to which the keyboard comes first; where it is seen says the style sheet. */}
             <div className={styles['narrowing']}>
               <Suspense fallback={<div className={styles['awaited']} />}>
                 <TextFilters key={`fields ${aside}`} address={address} aside={aside} />
@@ -124,11 +130,6 @@ export function Found({ address, results, stale }: Props) {
                 )}
               </Suspense>
             </div>
-            <section className={styles['main']} aria-label={t(`results.view.${address.view}`)} {...FOUND}>
-              <Suspense fallback={<Skeleton />}>
-                <View address={address} results={results} stale={stale} />
-              </Suspense>
-            </section>
           </div>
         </>
       )}

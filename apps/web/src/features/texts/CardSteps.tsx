@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronLeft } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import styles from './page.module.css';
 
@@ -30,6 +30,13 @@ function useReach(isWanted: boolean, reach: () => void) {
   return element;
 }
 
+/** What leads on stays as it was until the next is known: the focus may be on it. */
+function useKept(next: CardLink | undefined, hasNext: boolean): CardLink | undefined {
+  const [kept, keep] = useState(next);
+  if (next !== undefined && next.href !== kept?.href) keep(next);
+  return hasNext ? (next ?? kept) : undefined;
+}
+
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
@@ -40,13 +47,23 @@ const isPlain = (event: MouseEvent): boolean =>
 export function CardSteps(props: {
   previous: CardLink | undefined;
   next: CardLink | undefined;
+  /** Whether there is a next card, also while it is not known how far it goes. */
+  hasNext: boolean;
   goesOn: boolean;
   onNext: (isAsked: boolean) => void;
 }) {
-  const { previous, next, goesOn, onNext } = props;
+  const { previous, hasNext, goesOn, onNext } = props;
   const { t } = useI18n();
+  const next = useKept(props.next, hasNext);
+  const end = useRef<HTMLParagraphElement>(null);
+  const [isReadOn, setReadOn] = useState(false);
+  const isEnd = isReadOn && !hasNext;
+  // The link is gone with the last card: a reader who was on it goes on from here.
+  useEffect(() => {
+    if (isEnd && document.activeElement === document.body) end.current?.focus({ preventScroll: true });
+  }, [isEnd]);
   const reached = useReach(goesOn && next !== undefined, () => onNext(false));
-  if (previous === undefined && next === undefined) return null;
+  if (previous === undefined && next === undefined && !isEnd) return null;
   return (
     <nav className={styles['steps']} aria-label={t('reading.more-cards')}>
       {previous && (
@@ -63,12 +80,18 @@ export function CardSteps(props: {
           onClick={(event) => {
             if (!isPlain(event.nativeEvent)) return;
             event.preventDefault();
+            setReadOn(true);
             onNext(true);
           }}
         >
           {t('reading.next-card', { card: next.card })}
           <ChevronDown aria-hidden="true" />
         </a>
+      )}
+      {isEnd && (
+        <p ref={end} tabIndex={-1}>
+          {t('reading.end')}
+        </p>
       )}
     </nav>
   );

@@ -1,6 +1,16 @@
 import { type CardNumberRow, listTextsNames, type RangePoint, type TextRange } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, lazy, type ReactNode, type Ref, type RefObject, Suspense, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  lazy,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { endpointQuery } from '../../api/queries.ts';
 import { nameIn, useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
@@ -108,6 +118,13 @@ function Body(props: {
     setOpen(null);
     text.focus.hold(null);
   };
+  const hold = text.focus.hold;
+  // What was beside the text is closed with the panel, and does not come back over it.
+  useEffect(() => {
+    if (!isWide || isBeside) return;
+    setOpen(null);
+    hold(null);
+  }, [isWide, isBeside, hold]);
   return (
     <ReadingContext.Provider value={text.reading}>
       <WordFocusContext.Provider value={text.focus}>
@@ -226,7 +243,7 @@ function Foot(
   },
 ) {
   const { range, printing, rows, where, ...steps } = props;
-  if (!range.hasNextPage) return isComplete(range) ? <CardSteps {...steps} /> : null;
+  if (!range.hasNextPage) return <CardSteps {...steps} />;
   return (
     <Suspense fallback={null}>
       {!printing && (
@@ -345,6 +362,7 @@ export function TextReader({ address }: { address: CompleteAddress }) {
             rows={text.rows}
             previous={step(neighbours.previous)}
             next={longer && neighbours.next && { ...link(longer), card: cardOf(neighbours.next.start) }}
+            hasNext={cards.data?.some((card) => card.cardNumber === address.end.cardNumber + 1) ?? false}
             goesOn={goesOn}
             onNext={readOn}
           />
