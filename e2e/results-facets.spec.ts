@@ -122,7 +122,7 @@ test('two selections of texts are compared, from the query to the chart, by keys
   await page.getByRole('link', { name: say('pl', 'facets.by-years') }).press('Enter');
   await expect.poll(() => filterOf(page, 'of')).toBe('date/50');
   const label = say('pl', 'texts.column.date');
-  const chart = page.getByRole('img', { name: say('pl', 'rates.chart', { of: label }) });
+  const chart = page.getByRole('figure', { name: `${label}: ${say('pl', 'lists.per-million')}`, exact: true });
   await expect(chart).toBeVisible();
 
   const opener = page.getByRole('button', { name: say('pl', 'compare.open') });

@@ -40,6 +40,17 @@ test('typing finds a lemma, its page the paradigm, and a number there its places
   await expect(field(page)).toHaveValue('by');
 });
 
+test('a word says in which half-centuries it is used, and leads to its places there', async ({ page }) => {
+  await visit(page, `/words?lemma=${encodeURIComponent('być')}`);
+  const when = page.getByRole('figure', { name: say('pl', 'plots.half.title') });
+  await expect(when.locator('[data-mark]').first()).toHaveAccessibleName(/^1\d01–1\d50|^1\d51–1\d00/);
+  await when.getByRole('radio', { name: say('pl', 'plots.half.form') }).check();
+  await expect(when.locator('svg[role="group"]')).toContainText('prose');
+  await when.getByRole('button', { name: say('pl', 'plots.table') }).click();
+  await when.getByRole('rowheader').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/results\?.*f=date%3A/);
+});
+
 test('the letters lead to the words that begin so, in Polish order, and back', async ({ page }) => {
   await visit(page, '/words');
   const letters = page.getByRole('navigation', { name: say('pl', 'words.letters') });

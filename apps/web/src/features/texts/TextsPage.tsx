@@ -120,6 +120,20 @@ function TimelineButton({ isOpen, of, onOpen }: { isOpen: boolean; of: string; o
   );
 }
 
+function TimelinePlace({ id, isOpen, ...list }: { id: string; isOpen: boolean } & Parameters<typeof TextsTimeline>[0]) {
+  return (
+    <div id={id} className={styles['when']}>
+      <Suspense fallback={<div className={styles['awaited']} />}>{isOpen && <TextsTimeline {...list} />}</Suspense>
+    </div>
+  );
+}
+
+/** By what the list is ordered, where it has no heads of columns. */
+function ListOrder(props: Omit<Parameters<typeof OrderChoice<AnyColumn>>[0], 'own'>) {
+  const { t } = useI18n();
+  return <OrderChoice {...props} own={t('texts.order.editors')} />;
+}
+
 /** The button that opens the menu, until it can. */
 function ExportAwaited() {
   const { t } = useI18n();
@@ -208,15 +222,7 @@ function TextList({ catalogue, view, onView }: ListProps) {
           <ListPlace>
             <ListTools
               count={said(shown.length, texts.length)}
-              order={
-                <OrderChoice
-                  sorts={sorts}
-                  order={order}
-                  onOrder={onOrder}
-                  label={labelOf}
-                  own={t('texts.order.editors')}
-                />
-              }
+              order={<ListOrder sorts={sorts} order={order} onOrder={onOrder} label={labelOf} />}
               action={
                 <Row gap={[2, 3]} align="center">
                   {isDated && (
@@ -252,11 +258,13 @@ function TextList({ catalogue, view, onView }: ListProps) {
                 onChange={(typed) => onView({ ...view, find: typed })}
               />
             </ListTools>
-            <div id={`${panel}-when`} className={styles['when']}>
-              <Suspense fallback={<div className={styles['awaited']} />}>
-                {isDated && view.timeline && <TextsTimeline {...narrowing} naming={naming} f={f} />}
-              </Suspense>
-            </div>
+            <TimelinePlace
+              id={`${panel}-when`}
+              isOpen={isDated && view.timeline}
+              {...narrowing}
+              naming={naming}
+              f={f}
+            />
             <Suspense fallback={filter.length > 0 && <div className={styles['chosenAwaited']} />}>
               <ChosenFilters f={f} naming={naming} onFilter={onFilter} />
             </Suspense>

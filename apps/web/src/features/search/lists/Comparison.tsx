@@ -56,7 +56,9 @@ function Lists(props: Props & { other: FrequencyList; selections: ReturnType<typ
   const isCut = Math.max(list.distinct, other.distinct) > ALL_ROWS;
   return (
     <>
-      {years !== null && <DateChart rows={rows} step={years} names={[first.name, second.name]} label={label} />}
+      {years !== null && (
+        <DateChart rows={rows} step={years} names={[first.name, second.name]} label={label} q={address.q} />
+      )}
       <p role="status" className={styles['summary']}>
         {plural('lists.values', rows.length)}
         {isCut && ` ${t('compare.cut', { count: numbers.whole(ALL_ROWS) })}`}

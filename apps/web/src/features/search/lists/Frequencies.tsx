@@ -32,7 +32,13 @@ function OneList(props: { address: ResultsAddress; counted: readonly Counted[]; 
         {plural('lists.values', list.distinct)}
       </p>
       {years !== null && (
-        <DateChart rows={comparedRows(alone(list.rows), alone([]))} step={years} names={[]} label={label} />
+        <DateChart
+          rows={comparedRows(alone(list.rows), alone([]))}
+          step={years}
+          names={[]}
+          label={label}
+          q={address.q}
+        />
       )}
       {list.rows.length > 0 && <FrequencyTable address={address} counted={counted} list={list} />}
       <ListPages of={list} href={(to) => resultsHref(address, { page: to })} />

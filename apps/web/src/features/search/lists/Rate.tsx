@@ -1,15 +1,9 @@
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { useNumbers } from '../../../parts/numbers.ts';
+import type { Frequency } from '../../../parts/plots/rates.ts';
 import { Soft } from '../../../ui/layout.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from './rates.module.css';
-
-/** A frequency per million, and the 95 % interval that it lies in. */
-export interface Frequency {
-  perMillion: number;
-  low: number;
-  high: number;
-}
 
 /** Frequencies below ten say a decimal. */
 export function useRates() {

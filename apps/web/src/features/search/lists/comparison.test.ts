@@ -10,7 +10,8 @@ import {
 } from '@glosa/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chartSteps, ticksOf, topOf } from './chart.ts';
+import { ticksOf, topOf } from '../../../parts/plots/rates.ts';
+import { chartSteps } from './chart.ts';
 import { newlyCounted, readCounted, writeCounted, yearsAlone } from './counted.ts';
 
 type ListRow = Frequencies['rows'][number];

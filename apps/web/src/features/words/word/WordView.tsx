@@ -1,4 +1,5 @@
 import type { WordPage } from '@glosa/contract';
+import { lazy, Suspense } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { paths } from '../../../paths.ts';
 import { References } from '../list/References.tsx';
@@ -11,6 +12,8 @@ import type { Otherwise } from './Paradigm.tsx';
 import { Homographs, Neighbours, Sum, Total, WordLanguages } from './WordFacts.tsx';
 import styles from './word.module.css';
 import { WordLanguage } from './word-language.ts';
+
+const HalfCenturies = lazy(async () => ({ default: (await import('./HalfCenturies.tsx')).HalfCenturies }));
 
 /** The sentences with a form that has some grammar, where no query can say it. */
 function otherwiseOf(address: WordsAddress): Otherwise {
@@ -36,6 +39,9 @@ export function WordView({ address, word }: { address: WordsAddress; word: WordP
         <Homographs word={word} address={address} />
         <Total word={word} address={address} />
         <References address={address} references={word.variants} />
+        <Suspense fallback={<div className={styles['awaited']} />}>
+          <HalfCenturies word={word} address={address} />
+        </Suspense>
         <Entries word={word} within={address} otherwise={otherwiseOf(address)} />
         <Sum word={word} />
         <Composites word={word} within={address} />
