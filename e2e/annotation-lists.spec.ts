@@ -1,7 +1,7 @@
 /** Texts and sentences to be annotated: progress, filters in the address, changes of several sentences and their undo. */
 import type { Page } from '@playwright/test';
-import { violations } from './axe.ts';
-import { logIn, makePerson, told } from './people.ts';
+import { expectClean, violations } from './axe.ts';
+import { logIn, makePerson, press, told } from './people.ts';
 import { comeAs, count, expect, NARROW, say, test, visit } from './site.ts';
 import { bring, newCode, tei } from './text-zips.ts';
 
@@ -17,7 +17,9 @@ function manySentences(code: string): string {
 const row = (page: Page, no: number) => page.locator(`[role="row"][data-no="${no}"]`);
 const numbersOf = (page: Page) =>
   page.locator('[role="row"][data-no]').evaluateAll((rows) => rows.map((one) => Number(one.dataset['no'])));
-const filter = (page: Page, name: Parameters<typeof say>[1]) => page.getByRole('radio', { name: t(name), exact: true });
+/** What narrows a list to some; there is none where it would leave nothing. */
+const filter = (page: Page, name: Parameters<typeof say>[1]) =>
+  page.getByRole('button', { name: new RegExp(`^${t(name)} [\\d\\s]+$`) });
 
 let code = '';
 let login = '';
@@ -39,11 +41,13 @@ test('from the list of texts to sentences that are called done by keyboard, and 
   );
   await expect(line.getByRole('link', { name: t('annotation-list.begin') })).toHaveAttribute('href', /sentenceNo=1$/);
   expect(await violations(page)).toEqual([]);
-  await filter(page, 'annotation-list.show-own').check({ force: true });
-  await expect(page).toHaveURL(`/annotation?find=${code}&show=own`);
-  await expect(page.getByText(t('annotation-list.none-own'))).toBeVisible();
+  await filter(page, 'annotation-list.show-open').click();
+  await expect(page).toHaveURL(`/annotation?find=${code}&show=open`);
+  await expect(line).toBeVisible();
   await page.goBack();
-  await visit(page, `/annotation/sentences?code=${code}&filter=not-done`);
+  await visit(page, `/annotation?find=${code}&show=own`);
+  await expect(page.getByText(t('annotation-list.none-own'))).toBeVisible();
+  await visit(page, `/annotation/sentences?code=${code}&filter=not-done&sort=text`);
 
   await row(page, 1).focus();
   await page.keyboard.press('Space');
@@ -70,7 +74,7 @@ test('from the list of texts to sentences that are called done by keyboard, and 
 test('a long list is one for the keys, is filtered by its address, and takes one back to where one was', async ({
   page,
 }) => {
-  await visit(page, `/annotation/sentences?code=${code}`);
+  await visit(page, `/annotation/sentences?code=${code}&sort=text`);
   await row(page, 1).focus();
   await page.keyboard.press('End');
   await expect(row(page, SENTENCES)).toBeFocused();
@@ -79,7 +83,7 @@ test('a long list is one for the keys, is filtered by its address, and takes one
   await expect(row(page, 1)).toBeFocused();
   await page.getByRole('searchbox', { name: t('annotation-list.contains') }).fill('ŻON');
   await expect.poll(() => numbersOf(page)).toEqual([3]);
-  await expect(page).toHaveURL(/code=\w+&contains=%C5%BBON$/);
+  await expect(page).toHaveURL(/code=\w+&contains=%C5%BBON&sort=text$/);
   await row(page, 3).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/annotation/editor?code=${code}&sentenceNo=3`);
@@ -107,7 +111,33 @@ test('on a narrow screen a range is assigned, and given back', async ({ page }) 
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: t('alert.undo') }).click();
   await expect(told(page, t('annotation-list.undone'))).toBeVisible();
-  await filter(page, 'annotation-list.filter-mine').check({ force: true });
-  await expect(page).toHaveURL(/filter=mine$/);
+  await expect(filter(page, 'annotation-list.filter-mine')).toHaveCount(0);
+  await visit(page, `/annotation/sentences?code=${code}&filter=mine`);
   await expect(page.getByText(t('annotation-list.nothing'))).toBeVisible();
+});
+
+test('what needs a person comes first, and the map and the chips narrow the list', async ({ page }) => {
+  await visit(page, `/annotation/sentences?code=${code}`);
+  // The only sentence with a lemma is behind all that have none.
+  await expect(row(page, 1)).toContainText(t('annotation-state.empty'));
+  await row(page, 1).focus();
+  await page.keyboard.press('End');
+  await expect(row(page, 3)).toBeFocused();
+  await expect(row(page, 3)).toContainText(t('annotation-state.partial'));
+  await expect(filter(page, 'annotation-list.filter-all')).toHaveText(new RegExp(`${SENTENCES}$`));
+  await filter(page, 'annotation-list.filter-partial').click();
+  await expect.poll(() => numbersOf(page)).toEqual([3]);
+  await expect(page).toHaveURL(/filter=partial$/);
+  await filter(page, 'annotation-list.filter-partial').click();
+  await expect(page).toHaveURL(`/annotation/sentences?code=${code}`);
+
+  const map = page.getByRole('region', { name: t('annotation-map.title') });
+  const card = map.getByRole('button', { name: /^1r/ });
+  await expect(card).toHaveAccessibleName(new RegExp(`${t('annotation-state.partial')} 1$`));
+  await press(page, card);
+  await expect(page).toHaveURL(new RegExp(`&from=1&to=${SENTENCES}$`));
+  await expect(card).toHaveAttribute('aria-pressed', 'true');
+  await expectClean(page);
+  await press(page, map.getByRole('button', { name: t('annotation-map.all') }));
+  await expect(page).toHaveURL(`/annotation/sentences?code=${code}`);
 });

@@ -124,9 +124,74 @@ export function listSentencesById(reader: Reader, ids: readonly number[]): Promi
 /** What is said of every sentence of a layer, in order: enough to filter them. */
 export function listStates(reader: Reader, layerId: number) {
   return withState(reader)
-    .select(['state.done_at', 'state.done_by', 'state.flag_comment', 'state.assignee'])
+    .select(['state.done_at', 'state.done_by', 'state.flag_comment', 'state.assignee', 'state.edited_at'])
     .where('sentence.layer_id', '=', layerId)
     .execute();
+}
+
+/** Subtokens of a sentence: all, those with a reading, and those whose readings were made for another spelling. */
+export interface AnnotatedPieces {
+  pieces: number;
+  annotated: number;
+  toCheck: number;
+}
+
+/** Of every sentence of a layer that has words, by its id. */
+export async function countPieces(reader: Reader, layerId: number): Promise<Map<number, AnnotatedPieces>> {
+  const rows = await reader
+    .selectFrom('word')
+    .innerJoin('piece', 'piece.word_id', 'word.id')
+    .select('word.sentence_id as id')
+    .select(({ fn, case: when, exists, selectFrom }) => [
+      fn.countAll<number>().as('pieces'),
+      fn.count<number>('piece.check_form').as('toCheck'),
+      fn
+        .count<number>(
+          when()
+            .when(exists(selectFrom('reading').select('reading.id').whereRef('reading.piece_id', '=', 'piece.id')))
+            .then(1)
+            .end(),
+        )
+        .as('annotated'),
+    ])
+    .where('word.layer_id', '=', layerId)
+    .where('word.sentence_id', 'is not', null)
+    .groupBy('word.sentence_id')
+    .execute();
+  return new Map(
+    rows.map(({ id, pieces, annotated, toCheck }) => [
+      id ?? 0,
+      { pieces: Number(pieces), annotated: Number(annotated), toCheck: Number(toCheck) },
+    ]),
+  );
+}
+
+/** The cards of a layer in which sentences begin, in order, with the number of the first of them. */
+export async function listCardsOfSentences(
+  reader: Reader,
+  layerId: number,
+): Promise<{ address: string; from: number }[]> {
+  const rows = await reader
+    .selectFrom('sentence')
+    .select(({ selectFrom }) => [
+      'sentence.ord as from',
+      selectFrom('word')
+        .innerJoin('verse', 'verse.id', 'word.verse_id')
+        .innerJoin('card', 'card.id', 'verse.card_id')
+        .select('card.address')
+        .whereRef('word.sentence_id', '=', 'sentence.id')
+        .orderBy('word.ord')
+        .limit(1)
+        .as('address'),
+    ])
+    .where('sentence.layer_id', '=', layerId)
+    .orderBy('sentence.ord')
+    .execute();
+  const cards: { address: string; from: number }[] = [];
+  for (const { address, from } of rows) {
+    if (address !== null && address !== cards.at(-1)?.address) cards.push({ address, from });
+  }
+  return cards;
 }
 
 /** Number of the first sentence of every transcription that is not done, by the id of the layer; null where all are. */

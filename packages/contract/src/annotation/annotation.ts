@@ -10,6 +10,7 @@ import {
   SentenceFlag,
   SentenceLine,
   SentenceProgress,
+  SentenceState,
   Signed,
   TagCategory,
   TagClass,
@@ -65,7 +66,24 @@ const NumberRun = z.tuple([z.int(), z.int()]);
 export type NumberRun = z.infer<typeof NumberRun>;
 
 export const SENTENCES_PAGE = 100;
-export const SENTENCE_FILTERS = ['all', 'not-done', 'done', 'flagged', 'invalid', 'mine'] as const;
+export const SENTENCE_FILTERS = [
+  'all',
+  'mine',
+  'not-done',
+  'flagged',
+  'again',
+  'empty',
+  'partial',
+  'imported',
+  'edited',
+  'done',
+  'invalid',
+] as const;
+/** `work`: what needs a person first, flags before all, then the order of the text. */
+export const SENTENCE_ORDERS = ['text', 'work'] as const;
+export const SentenceOrder = z.enum(SENTENCE_ORDERS);
+export type SentenceOrder = z.infer<typeof SentenceOrder>;
+
 export const SentenceFilter = z.enum(SENTENCE_FILTERS);
 export type SentenceFilter = z.infer<typeof SentenceFilter>;
 
@@ -73,7 +91,10 @@ export const ListedSentence = SentenceLine.extend({
   /** Of each subtoken in order. */
   tokens: z.array(TokenState),
   progress: SentenceProgress,
+  state: SentenceState,
   version: z.string(),
+  /** Who has called it done. */
+  done: Signed.nullable(),
   flag: SentenceFlag.nullable(),
   assignee: z.string().nullable(),
   edited: Signed.nullable(),
@@ -95,6 +116,10 @@ export const annotationSentences = endpoint({
     filter: SentenceFilter.default('all'),
     /** Sentences with a word that contains this in its form or lemma. */
     contains: z.string().max(100).default(''),
+    sort: SentenceOrder.default('text'),
+    /** First and last number, where only a part of the text is asked for. */
+    from: urlInteger(1).optional(),
+    to: urlInteger(1).optional(),
     ...langQuery,
   }),
   answer: z.object({
@@ -106,7 +131,7 @@ export const annotationSentences = endpoint({
     pages: z.int(),
     /** Sentences that pass the filter. */
     total: z.int(),
-    /** The numbers of all that pass, on whatever page they are, and of those of them that are not done. */
+    /** The numbers of all that pass, in the order asked for, and of those of them that are not done. */
     numbers: z.array(NumberRun),
     open: z.array(NumberRun),
     counts: AnnotationCounts,
@@ -119,6 +144,29 @@ export const annotationSentences = endpoint({
   errors,
   validateAnswer: false,
 });
+
+export const annotationMap = endpoint({
+  name: 'annotationMap',
+  method: 'GET',
+  path: '/api/annotation/map/{code}',
+  summary: 'What is known of every sentence of a text, card by card, and how many each filter leaves',
+  feature,
+  role,
+  params: z.strictObject({ code: TextCode }),
+  query,
+  answer: z.object({
+    code: z.string(),
+    /** A digit for each sentence in order: the place of its state in empty, partial, imported, edited, checked, again. */
+    states: z.string(),
+    flagged: z.array(NumberRun),
+    /** Cards in which sentences begin, with the number of the first one. */
+    cards: z.array(z.object({ address: z.string(), from: z.int() })),
+    counts: z.record(SentenceFilter, z.int()),
+  }),
+  errors,
+  validateAnswer: false,
+});
+export type AnnotationMap = z.infer<typeof annotationMap.answer>;
 
 /** A sentence with all that the editor shows beside it. */
 export const EditorData = AnnotatedSentence.extend({

@@ -34,6 +34,14 @@ export const SENTENCE_PROGRESS = ['none', 'draft', 'done', 'flagged'] as const;
 export const SentenceProgress = z.enum(SENTENCE_PROGRESS);
 export type SentenceProgress = z.infer<typeof SentenceProgress>;
 
+/**
+ * What is known of a sentence. `partial`: some of its words are annotated; `imported`: all are, as a file says; `edited`: all are,
+ * and a person has changed something; `checked`: it has been called done; `again`: a word has changed since it was annotated.
+ */
+export const SENTENCE_STATES = ['empty', 'partial', 'imported', 'edited', 'checked', 'again'] as const;
+export const SentenceState = z.enum(SENTENCE_STATES);
+export type SentenceState = z.infer<typeof SentenceState>;
+
 /** `check`: made for another spelling of the word; `invalid`: not as the tagset says. */
 export const TOKEN_STATES = ['none', 'draft', 'check', 'invalid'] as const;
 export const TokenState = z.enum(TOKEN_STATES);

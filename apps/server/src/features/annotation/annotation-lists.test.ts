@@ -1,4 +1,4 @@
-import type { AnswerOf, annotatedTexts, annotationSentences, UndoState } from '@glosa/contract';
+import type { AnswerOf, annotatedTexts, annotationMap, annotationSentences, UndoState } from '@glosa/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addTestAccounts, addTestSession } from '../../../test/accounts.ts';
 import { buildTestClient, type TestClient } from '../../../test/client.ts';
@@ -127,6 +127,62 @@ describeOnBothDatabases('lists of annotation', (open) => {
     ]);
     expect(sentences[1]).toMatchObject({ progress: 'flagged', flag: { comment: 'Może?' }, edited: { by: 'anna' } });
     expect((await anna.ask('GET', `/api/annotation/sentences/${code}?filter=odd`)).statusCode).toBe(400);
+  });
+
+  it('tells the states of sentences apart, and puts first what needs a person', async () => {
+    const code = await add({
+      transcription: {
+        '1r': { '1': 'anieli', '2': 'mila', '3': 'anieli mila', '4': 'anieli' },
+        '2v': { '1': 'anieli', '2': 'mila', '3': 'anieli' },
+      },
+      readings: { anieli: ['anioł', 'subst', { num: 'pl', cas: 'nom', gen: 'm' }] },
+    });
+    await put(`done/${code}`, { sentences: [4], done: true, confirm: true });
+    await put(`single/annotate/${code}/5`, { ...ANIOŁ, tokens: [1] });
+    await put(`assign/${code}`, { ranges: [{ from: 2, to: 3, assignee: 'anna' }] });
+    await storage.transact(async (writer) => {
+      const piece = await writer
+        .selectFrom('piece')
+        .innerJoin('word', 'word.id', 'piece.word_id')
+        .innerJoin('sentence', 'sentence.id', 'word.sentence_id')
+        .innerJoin('layer', 'layer.id', 'sentence.layer_id')
+        .innerJoin('corpus_text', 'corpus_text.id', 'layer.text_id')
+        .where('corpus_text.code', '=', code)
+        .where('sentence.ord', '=', 7)
+        .select('piece.id')
+        .executeTakeFirstOrThrow();
+      await writer.updateTable('piece').set({ check_form: 'aniołowie' }).where('id', '=', piece.id).execute();
+    });
+    await put(`status/${code}/1`, { flag: { comment: 'Liczba?', tokenNo: null } });
+    const map = (await (await anna.ask('GET', `/api/annotation/map/${code}`)).json()) as AnswerOf<typeof annotationMap>;
+    expect(map).toMatchObject({
+      states: '3014305',
+      flagged: [[1, 1]],
+      cards: [
+        { address: '1r', from: 1 },
+        { address: '2v', from: 5 },
+      ],
+      counts: { all: 7, mine: 2, 'not-done': 6, flagged: 1, again: 1, empty: 2, partial: 1, edited: 2, done: 1 },
+    });
+    expect(map.counts.invalid).toBe(1);
+    const { sentences, numbers } = await list(code, '?sort=work');
+    expect(sentences.map(({ sentenceNo, state }) => `${sentenceNo} ${state}`)).toEqual([
+      ...['1 edited', '7 again', '2 empty', '6 empty', '3 partial', '4 checked', '5 edited'],
+    ]);
+    expect(numbers).toEqual([
+      [1, 1],
+      [7, 7],
+      [2, 2],
+      [6, 6],
+      [3, 5],
+    ]);
+    expect(sentences.find(({ sentenceNo }) => sentenceNo === 4)?.done).toMatchObject({ by: 'anna' });
+    expect(await numbersOf(code, '?filter=empty')).toEqual([2, 6]);
+    expect(await numbersOf(code, '?filter=again')).toEqual([7]);
+    expect(await numbersOf(code, '?from=2&to=4')).toEqual([2, 3, 4]);
+    expect(await numbersOf(code, '?from=5&filter=empty')).toEqual([6]);
+    expect((await anna.ask('GET', '/api/annotation/map/nope')).statusCode).toBe(404);
+    await storage.transact((writer) => writer.updateTable('piece').set({ check_form: null }).execute());
   });
 
   it('finds sentences by a part of a form or lemma, capitals or not, signs as themselves', async () => {

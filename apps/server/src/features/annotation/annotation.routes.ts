@@ -7,6 +7,7 @@ import {
   annotationHints,
   annotationHistory,
   annotationLemmas,
+  annotationMap,
   annotationSentences,
   annotationTagset,
   assignSentences,
@@ -38,7 +39,7 @@ import { currentGrammar } from './grammar.ts';
 import { findHints } from './hints.ts';
 import { readHistory } from './history.ts';
 import { findLemmas } from './lemmas.ts';
-import { listSentencesPage, listTexts, readEditor } from './lists.ts';
+import { listSentencesPage, listTexts, readEditor, readMap } from './lists.ts';
 import { buildPresence } from './presence.ts';
 import { describeTagset, putInForce, writeTagset } from './replace-tagset.ts';
 import { versionOf } from './sentence.ts';
@@ -71,6 +72,9 @@ function registerReading(app: FastifyInstance, { storage, now }: AnnotationServi
     const order = { ...params, ...query, actor: loginOf(session) };
     return storage.snapshot((reader) => listSentencesPage(reader, order, presence));
   });
+  route(app, annotationMap, ({ params: { code }, session }) =>
+    storage.snapshot((reader) => readMap(reader, code, loginOf(session))),
+  );
   route(app, annotationEditor, ({ params, query, session }) => {
     const order = { ...params, ...query, actor: loginOf(session) };
     return storage.snapshot((reader) => readEditor(reader, order, presence));

@@ -1,5 +1,11 @@
 /** Which sentences of a text a list shows. */
-import type { AnnotationMode, NumberRun, SentenceFilter } from '@glosa/contract';
+import {
+  type AnnotationMode,
+  type NumberRun,
+  SENTENCE_FILTERS,
+  type SentenceFilter,
+  type SentenceState,
+} from '@glosa/contract';
 import {
   listCompositeKinds,
   listKinds,
@@ -8,13 +14,48 @@ import {
   listSentencesToCheck,
   listTextsLike,
 } from '../../corpus/readings.ts';
-import type { listStates } from '../../corpus/sentences.ts';
+import { type AnnotatedPieces, countPieces, type listStates } from '../../corpus/sentences.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { currentGrammar, type Grammar, isValid } from './grammar.ts';
 
 export type State = Awaited<ReturnType<typeof listStates>>[number];
 
-/** What passes a filter: everything that is known of a sentence without its words, or its id. */
+/** What is known of a sentence, from its words and what has been said of it. */
+export function stateOf(
+  { done_at, edited_at }: Pick<State, 'done_at' | 'edited_at'>,
+  { pieces, annotated, toCheck }: AnnotatedPieces,
+): SentenceState {
+  if (toCheck > 0) return 'again';
+  if (done_at !== null) return 'checked';
+  if (annotated === 0) return 'empty';
+  if (annotated < pieces) return 'partial';
+  return edited_at === null ? 'imported' : 'edited';
+}
+
+const NO_WORDS: AnnotatedPieces = { pieces: 0, annotated: 0, toCheck: 0 };
+
+/** Says of each sentence of a layer what is known of it. */
+export async function statesOf(reader: Reader, layerId: number): Promise<(state: State) => SentenceState> {
+  const pieces = await countPieces(reader, layerId);
+  return (state) => stateOf(state, pieces.get(state.id) ?? NO_WORDS);
+}
+
+/** What needs a person comes first: flags, words that changed, then what is not annotated. */
+const URGENT: readonly SentenceState[] = ['again', 'empty', 'partial'];
+
+/** Sentences as one works through them. */
+export async function inOrderOfWork(reader: Reader, layerId: number, states: readonly State[]): Promise<State[]> {
+  const known = await statesOf(reader, layerId);
+  const rankOf = (state: State) => {
+    if (state.flag_comment !== null) return -1;
+    const rank = URGENT.indexOf(known(state));
+    return rank < 0 ? URGENT.length : rank;
+  };
+  const ranks = new Map(states.map((state) => [state.id, rankOf(state)]));
+  return states.toSorted((a, b) => (ranks.get(a.id) ?? 0) - (ranks.get(b.id) ?? 0) || a.ord - b.ord);
+}
+
+/** What passes a filter: everything that is known of a sentence without its words, its id, or its state. */
 export async function filterOf(
   reader: Reader,
   layerId: number,
@@ -36,7 +77,30 @@ export async function filterOf(
       const invalid = await invalidSentences(reader, layerId);
       return ({ id }) => invalid.has(id);
     }
+    default: {
+      const known = await statesOf(reader, layerId);
+      return (state) => known(state) === filter;
+    }
   }
+}
+
+/** How many of some sentences each filter leaves; `known` says what is known of each. */
+export async function countByFilter(
+  reader: Reader,
+  layerId: number,
+  states: readonly State[],
+  known: (state: State) => SentenceState,
+  actor: string,
+): Promise<Record<SentenceFilter, number>> {
+  const counts = Object.fromEntries(SENTENCE_FILTERS.map((filter) => [filter, 0])) as Record<SentenceFilter, number>;
+  for (const state of states) {
+    const one = known(state);
+    if (one !== 'checked') counts[one]++;
+  }
+  for (const filter of ['all', 'mine', 'not-done', 'flagged', 'done', 'invalid'] as const) {
+    counts[filter] = states.filter(await filterOf(reader, layerId, filter, actor)).length;
+  }
+  return counts;
 }
 
 interface Kind {

@@ -1,23 +1,42 @@
 /** Texts and sentences to be annotated. */
 import {
+  type AnnotationMap,
   type AnnotationMode,
   type AnswerOf,
   type annotatedTexts,
   type annotationSentences,
   type EditorData,
   type ListedSentence,
+  SENTENCE_STATES,
   SENTENCES_PAGE,
   type SentenceFilter,
   type SentenceLine,
+  type SentenceOrder,
 } from '@glosa/contract';
-import { countStates, listFirstOpen, listSentencesAt, listSentencesById, listStates } from '../../corpus/sentences.ts';
+import {
+  countStates,
+  listCardsOfSentences,
+  listFirstOpen,
+  listSentencesAt,
+  listSentencesById,
+  listStates,
+} from '../../corpus/sentences.ts';
 import { listTranscriptions } from '../../corpus/texts.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { NotFound } from '../../errors.ts';
 import { requireLayer } from './change-sentence.ts';
 import { describeSentence, loadSurroundings, type Surroundings, saidOf, stateOfPiece } from './describe.ts';
 import { currentGrammar, type Grammar } from './grammar.ts';
-import { filterOf, runsOf, type State, sentencesWith } from './lists-filter.ts';
+import {
+  countByFilter,
+  filterOf,
+  inOrderOfWork,
+  runsOf,
+  type State,
+  sentencesWith,
+  stateOf,
+  statesOf,
+} from './lists-filter.ts';
 import type { Presence } from './presence.ts';
 import { loadSentences, loadShown, referenceOf, type Sentence, textOf, versionOf } from './sentence.ts';
 import { listStaff } from './states.store.ts';
@@ -47,32 +66,42 @@ export interface SentencesOrder {
   page: number;
   filter: SentenceFilter;
   contains: string;
+  sort: SentenceOrder;
+  /** First and last number; undefined: from the first, to the last. */
+  from?: number | undefined;
+  to?: number | undefined;
   actor: string;
 }
 
 /** @throws NotFound */
 export async function listSentencesPage(
   reader: Reader,
-  { code, page: asked, filter, contains, actor }: SentencesOrder,
+  { code, page: asked, filter, contains, sort, from = 1, to = Infinity, actor }: SentencesOrder,
   presence: Presence,
 ): Promise<AnswerOf<typeof annotationSentences>> {
   const layer = await requireLayer(reader, code);
   const states = await listStates(reader, layer.id);
   const passes = await filterOf(reader, layer.id, filter, actor);
   const holds = contains.trim() === '' ? null : await sentencesWith(reader, layer.id, contains.trim());
-  const found = states.filter((state) => passes(state) && (holds === null || holds.has(state.id)));
+  const isPart = ({ ord }: State) => ord >= from && ord <= to;
+  const passing = states.filter((state) => isPart(state) && passes(state) && (holds === null || holds.has(state.id)));
+  const found = sort === 'work' ? await inOrderOfWork(reader, layer.id, passing) : passing;
   const numbers = (some: readonly State[]) => runsOf(some.map(({ ord }) => ord));
   const pages = Math.max(1, Math.ceil(found.length / SENTENCES_PAGE));
   const page = Math.min(asked, pages);
   const ids = found.slice((page - 1) * SENTENCES_PAGE, page * SENTENCES_PAGE).map(({ id }) => id);
-  const sentences = await loadSentences(reader, await listSentencesById(reader, ids));
+  const rows = new Map((await listSentencesById(reader, ids)).map((row) => [row.id, row]));
+  const sentences = await loadSentences(
+    reader,
+    ids.flatMap((id) => rows.get(id) ?? []),
+  );
   const shown = await loadShown(reader, sentences);
   const grammar = await currentGrammar(reader);
   const done = states.filter(({ done_at }) => done_at !== null);
   const flagged = states.filter(({ flag_comment }) => flag_comment !== null);
   return {
     ...{ code: layer.code, name: layer.textName, language: layer.language, page, pages, total: found.length },
-    ...{ numbers: numbers(found), open: numbers(found.filter(({ done_at }) => done_at === null)) },
+    ...{ numbers: numbers(found), open: numbers(passing.filter(({ done_at }) => done_at === null)) },
     counts: {
       sentences: states.length,
       done: done.length,
@@ -83,6 +112,21 @@ export async function listSentencesPage(
     people: peopleOf(states),
     staff: await listStaff(reader),
     sentences: sentences.map((sentence) => describeListed(sentence, shown, grammar, presence, layer.code, actor)),
+  };
+}
+
+/** @throws NotFound */
+export async function readMap(reader: Reader, code: string, actor: string): Promise<AnnotationMap> {
+  const layer = await requireLayer(reader, code);
+  const states = await listStates(reader, layer.id);
+  const known = await statesOf(reader, layer.id);
+  const flagged = states.filter(({ flag_comment }) => flag_comment !== null);
+  return {
+    code: layer.code,
+    states: states.map((state) => SENTENCE_STATES.indexOf(known(state))).join(''),
+    flagged: runsOf(flagged.map(({ ord }) => ord)),
+    cards: await listCardsOfSentences(reader, layer.id),
+    counts: await countByFilter(reader, layer.id, states, known, actor),
   };
 }
 
@@ -110,11 +154,18 @@ function describeListed(
   code: string,
   actor: string,
 ): ListedSentence {
-  const { progress, flag, assignee, edited } = saidOf(sentence);
+  const { progress, done, flag, assignee, edited } = saidOf(sentence);
+  const pieces = sentence.words.flatMap((word) => word.pieces);
+  const counts = {
+    pieces: pieces.length,
+    annotated: pieces.filter(({ readings }) => readings.length > 0).length,
+    toCheck: pieces.filter(({ checkForm }) => checkForm !== null).length,
+  };
   return {
     ...lineOf(sentence, shown),
     tokens: sentence.words.flatMap(({ pieces }) => pieces.map((piece) => stateOfPiece(piece, grammar))),
-    ...{ progress, version: versionOf(sentence), flag, assignee, edited },
+    ...{ progress, state: stateOf(sentence.row, counts), version: versionOf(sentence) },
+    ...{ done, flag, assignee, edited },
     here: presence.others(code, sentence.row.ord, actor),
   };
 }

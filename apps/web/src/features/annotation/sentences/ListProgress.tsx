@@ -3,8 +3,8 @@ import { ArrowRight } from 'lucide-react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { useNumbers } from '../../../parts/numbers.ts';
 import { paths } from '../../../paths.ts';
+import { TwoPartBar } from '../../../ui/TwoPartBar.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { ProgressBar } from '../ProgressBar.tsx';
 import { leaveAt } from '../return-place.ts';
 import { shareOf } from '../share.ts';
 import styles from './sentences.module.css';
@@ -30,14 +30,14 @@ function Sentences({ done, sentences, flagged }: AnnotationCounts) {
 export function ListProgress({ code, counts, people, open }: Pick<ListFacts, 'code' | 'counts' | 'people' | 'open'>) {
   const { t, number } = useI18n();
   const { percent } = useNumbers();
-  const { done, flagged, sentences, words, annotated } = counts;
+  const { done, sentences, words, annotated } = counts;
   const share = percent(shareOf(annotated, words));
   const next = open[0]?.[0];
   return (
     <section aria-label={t('annotation-list.progress')} className={styles['progress']}>
       <div className={styles['whole']}>
         <Sentences {...counts} />
-        <ProgressBar done={done} flagged={flagged} of={sentences} annotated={shareOf(annotated, words)} />
+        <TwoPartBar annotated={shareOf(annotated, words)} checked={shareOf(done, sentences)} />
         <p className={styles['words']}>
           {t('annotation-list.progress-words', { annotated: number(annotated), words: number(words), share })}
         </p>
@@ -58,7 +58,7 @@ export function ListProgress({ code, counts, people, open }: Pick<ListFacts, 'co
               </span>
               {assigned === 0 ? null : (
                 <>
-                  <ProgressBar done={assigned - open} of={assigned} />
+                  <TwoPartBar annotated={0} checked={shareOf(assigned - open, assigned)} />
                   <span aria-hidden="true" className={styles['words']}>
                     {t('annotation-list.person-assigned', { open: number(open), assigned: number(assigned) })}
                   </span>

@@ -5,7 +5,7 @@ import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { between } from './runs.ts';
+import { between, ends } from './runs.ts';
 import styles from './sentences.module.css';
 
 /** Chooses sentences by the first and last number of a range: quicker than passing hundreds of rows. */
@@ -18,7 +18,7 @@ export function RangeModal(props: {
 }) {
   const { numbers, isPart, onRange, onClose } = props;
   const { t } = useI18n();
-  const [first, last] = [numbers[0]?.[0] ?? 1, numbers.at(-1)?.[1] ?? 1];
+  const [first, last] = ends(numbers) ?? [1, 1];
   const [from, setFrom] = useState(String(first));
   const [to, setTo] = useState(String(last));
   const [problem, setProblem] = useState('');

@@ -1,27 +1,34 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the elements of a table lose their roles in some browsers when they are laid out as a grid
 // biome-ignore-all lint/a11y/useFocusableInteractive: rows take the focus, not their cells
 
-import type { ListedSentence, SentenceProgress } from '@glosa/contract';
-import { Circle, CircleCheck, CircleDashed, Flag, UserRound } from 'lucide-react';
+import type { ListedSentence } from '@glosa/contract';
+import { Flag, UserRound } from 'lucide-react';
 import { memo, type Ref } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Moment } from '../../../parts/Moment.tsx';
 import { paths } from '../../../paths.ts';
+import { StateMark, StateShape } from '../StateMark.tsx';
 import { useWordsLanguage } from '../words-language.ts';
 import styles from './rows.module.css';
 import { TokenDots } from './TokenDots.tsx';
 
-const ICONS = { none: Circle, draft: CircleDashed, done: CircleCheck, flagged: Flag } as const;
-
-function Progress({ progress, here }: { progress: SentenceProgress; here: readonly string[] }) {
+/** What is known of the sentence, who has called it done, its flag, and who has it open. */
+function State({ sentence: { state, done, flag, here } }: { sentence: ListedSentence }) {
   const { t } = useI18n();
-  const Icon = ICONS[progress];
   return (
-    <div role="gridcell" className={styles['progress']} data-progress={progress}>
-      <span>
-        <Icon aria-hidden="true" />
-        {t(`annotation-list.state.${progress}`)}
-      </span>
+    <div role="gridcell" className={styles['progress']}>
+      <StateMark state={state} />
+      {done === null ? null : (
+        <span>
+          {done.by}, <Moment iso={done.at} as="day-or-hour" />
+        </span>
+      )}
+      {flag === null ? null : (
+        <span className={styles['flag']}>
+          <StateShape state="flagged" />
+          {t('annotation-list.state.flagged')}
+        </span>
+      )}
       {here.length === 0 ? null : (
         <span className={styles['here']}>
           <UserRound aria-hidden="true" />
@@ -55,14 +62,14 @@ function Text({ code, sentence }: { code: string; sentence: ListedSentence }) {
 
 function Cells({ code, sentence }: { code: string; sentence: ListedSentence }) {
   const { t } = useI18n();
-  const { reference, progress, here, assignee, edited } = sentence;
+  const { reference, assignee, edited } = sentence;
   return (
     <>
       <div role="gridcell" className={styles['reference']}>
         {reference}
       </div>
       <Text code={code} sentence={sentence} />
-      <Progress progress={progress} here={here} />
+      <State sentence={sentence} />
       <div role="gridcell" className={styles['assignee']}>
         {assignee === null ? null : (
           <>

@@ -1,3 +1,4 @@
+import type { AnnotationMap } from '@glosa/contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PageError } from '../../../api/page-error.ts';
@@ -15,6 +16,7 @@ import { UNKNOWN_LANGUAGE, WordsLanguage } from '../words-language.ts';
 import { ListProgress } from './ListProgress.tsx';
 import { ListTools } from './ListTools.tsx';
 import { type ListAddress, readAddress, writeAddress } from './list-address.ts';
+import { ProgressMap } from './ProgressMap.tsx';
 import { RangeModal } from './RangeModal.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { SentenceList } from './SentenceList.tsx';
@@ -22,7 +24,7 @@ import { kept, NOTHING, ranged } from './selection.ts';
 import styles from './sentences.module.css';
 import { useBulk } from './use-bulk.ts';
 import type { ListState } from './use-list.ts';
-import { type ListFacts, type ListRows, useSentences } from './use-sentences.ts';
+import { type ListFacts, type ListRows, useMap, useSentences } from './use-sentences.ts';
 
 /** What is typed is asked for when the typing pauses for so long, in milliseconds. */
 const PAUSE_MS = 250;
@@ -83,9 +85,10 @@ function Sentences(props: {
   address: ListAddress;
   onAddress: (address: ListAddress) => void;
   facts: ListFacts;
+  map: AnnotationMap | undefined;
   list: ListRows;
 }) {
-  const { address, onAddress, facts, list } = props;
+  const { address, onAddress, facts, map, list } = props;
   const { t, plural } = useI18n();
   const { code, numbers, open, staff } = facts;
   const [wanted, setSelection] = useState(NOTHING);
@@ -108,9 +111,11 @@ function Sentences(props: {
   };
   return (
     <>
+      {map === undefined ? null : <ProgressMap map={map} address={address} onAddress={onAddress} />}
       <ListTools
         address={address}
         facts={facts}
+        counts={map?.counts}
         isOld={list.isOld}
         onAddress={onAddress}
         onRange={() => setModal(true)}
@@ -118,7 +123,7 @@ function Sentences(props: {
       {numbers.length === 0 ? (
         <EmptyState title={t('annotation-list.nothing')}>
           <p>
-            <Button onClick={() => onAddress({ code, filter: 'all', contains: '' })}>
+            <Button onClick={() => onAddress({ ...address, filter: 'all', contains: '', from: null, to: null })}>
               {t('annotation-list.show-sentences')}
             </Button>
           </p>
@@ -185,6 +190,7 @@ export function SentencesPage() {
   if (address.code === '') throw new PageError(404, 'not-found', '');
   const contains = usePaused(address.contains.trim());
   const { facts, isMissing, list } = useSentences({ ...address, contains });
+  const map = useMap(facts?.code ?? '');
   if (isMissing) {
     return (
       <PageBody>
@@ -212,7 +218,7 @@ export function SentencesPage() {
       ) : (
         <>
           <ListProgress {...facts} />
-          <Sentences key={facts.code} address={address} onAddress={setAddress} facts={facts} list={list} />
+          <Sentences key={facts.code} address={address} onAddress={setAddress} facts={facts} map={map} list={list} />
         </>
       )}
     </PageBody>

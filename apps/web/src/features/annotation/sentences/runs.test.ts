@@ -1,6 +1,6 @@
 import type { NumberRun } from '@glosa/contract';
 import { describe, expect, it, test } from 'vitest';
-import { between, countOf, nextAfter, numberAt, placeNear, runsOf, writeRuns } from './runs.ts';
+import { between, countOf, ends, listedBetween, nextAfter, numberAt, placeNear, runsOf, writeRuns } from './runs.ts';
 import { begun, everything, extended, kept, NOTHING, ranged, toggled } from './selection.ts';
 
 const RUNS: NumberRun[] = [
@@ -18,6 +18,21 @@ test('numbers and their places', () => {
   expect([1, 5, 8, 99].map((number) => placeNear(RUNS, number))).toEqual([0, 3, 4, 7]);
   expect(placeNear([], 1)).toBe(-1);
   expect(runsOf(numbers.flatMap((number) => number ?? []))).toEqual(RUNS);
+});
+
+/** Of a list in another order than that of the text. */
+const MIXED: NumberRun[] = [
+  [7, 8],
+  [2, 2],
+  [4, 6],
+];
+
+test('in a list of another order places and ranges are those of the list', () => {
+  expect([7, 8, 2, 4, 5, 6].map((number) => placeNear(MIXED, number))).toEqual([0, 1, 2, 3, 4, 5]);
+  expect([1, 3, 9].map((number) => placeNear(MIXED, number))).toEqual([2, 3, 5]);
+  expect(listedBetween(MIXED, 8, 4)).toEqual([8, 2, 4]);
+  expect(listedBetween(MIXED, 4, 8)).toEqual([8, 2, 4]);
+  expect([ends(MIXED), ends(RUNS), ends([])]).toEqual([[2, 8], [2, 12], null]);
 });
 
 test.each([
@@ -60,6 +75,7 @@ describe('a selection', () => {
   it('takes everything, or a range, and lets go of what is gone from the list', () => {
     expect(chosen(everything(RUNS))).toHaveLength(8);
     expect(chosen(everything([]))).toEqual([]);
+    expect(chosen(everything(MIXED))).toEqual([2, 4, 5, 6, 7, 8]);
     const some = ranged(toggled(NOTHING, 12), RUNS, 1, 4);
     expect(chosen(some)).toEqual([2, 3, 4, 12]);
     expect(chosen(kept(some, [[3, 11]]))).toEqual([3, 4]);

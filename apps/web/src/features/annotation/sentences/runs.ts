@@ -1,4 +1,4 @@
-/** Numbers of sentences as runs: first and last of those that follow each other, in order. */
+/** Numbers of sentences as runs: first and last of those that follow each other, in the order of the list. */
 import type { NumberRun } from '@glosa/contract';
 
 type Runs = readonly Readonly<NumberRun>[];
@@ -15,14 +15,16 @@ export function numberAt(runs: Runs, place: number): number | null {
   return null;
 }
 
-/** The place of a number, or of the first one after it; that of the last one where none is after it; -1: no numbers. */
+/** The place of a number, or of the next greater one; that of the last place where none is greater; -1: no numbers. */
 export function placeNear(runs: Runs, number: number): number {
   let before = 0;
+  let next: { place: number; from: number } | null = null;
   for (const [from, to] of runs) {
-    if (number <= to) return before + Math.max(0, number - from);
+    if (from <= number && number <= to) return before + number - from;
+    if (from > number && (next === null || from < next.from)) next = { place: before, from };
     before += to - from + 1;
   }
-  return before - 1;
+  return next?.place ?? before - 1;
 }
 
 export const includes = (runs: Runs, number: number): boolean =>
@@ -42,6 +44,22 @@ export function between(runs: Runs, one: number, other: number): number[] {
     const start = Math.max(from, first);
     return Array.from({ length: Math.max(0, Math.min(to, last) - start + 1) }, (_, i) => start + i);
   });
+}
+
+/** The numbers that stand in the list from one to another. */
+export function listedBetween(runs: Runs, one: number, other: number): number[] {
+  const [first, last] = [placeNear(runs, one), placeNear(runs, other)].sort((a, b) => a - b) as [number, number];
+  return Array.from({ length: last - first + 1 }, (_, i) => numberAt(runs, first + i) ?? one);
+}
+
+/** The least and the greatest number; null where there is none. */
+export function ends(runs: Runs): [number, number] | null {
+  const [first, ...others] = runs;
+  if (first === undefined) return null;
+  return others.reduce<[number, number]>(
+    ([least, greatest], [from, to]) => [Math.min(least, from), Math.max(greatest, to)],
+    [...first],
+  );
 }
 
 /** Numbers as runs. */

@@ -1,6 +1,6 @@
 /** Which sentences of a list are chosen, by number. */
 import type { NumberRun } from '@glosa/contract';
-import { between, includes } from './runs.ts';
+import { between, ends, includes, listedBetween } from './runs.ts';
 
 export interface Selection {
   chosen: ReadonlySet<number>;
@@ -32,13 +32,12 @@ export function extended(
   to: number,
 ): Selection {
   const start = anchor ?? from;
-  return { chosen: new Set([...base, ...between(numbers, start, to)]), anchor: start, base };
+  return { chosen: new Set([...base, ...listedBetween(numbers, start, to)]), anchor: start, base };
 }
 
 export function everything(numbers: readonly NumberRun[]): Selection {
-  const [first, last] = [numbers[0]?.[0], numbers.at(-1)?.[1]];
-  if (first === undefined || last === undefined) return NOTHING;
-  return ranged(NOTHING, numbers, first, last);
+  const all = ends(numbers);
+  return all === null ? NOTHING : ranged(NOTHING, numbers, ...all);
 }
 
 /** Chooses a range beside what is chosen. */

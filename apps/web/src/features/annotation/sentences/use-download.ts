@@ -9,11 +9,11 @@ import { type ListOrder, pageQuery } from './use-sentences.ts';
 
 /** One sentence a line; `tokens` has a letter for each subtoken: n none, d draft, c to check, i invalid. */
 export function sentencesAsTsv(sentences: readonly ListedSentence[]): string {
-  const head = ['number', 'reference', 'text', 'progress', 'words', 'annotated', 'invalid', 'tokens'];
-  const lines = sentences.map(({ sentenceNo, reference, text, progress, tokens, flag, assignee, edited }) => {
-    const count = (state: string) => tokens.filter((one) => one === state).length;
+  const head = ['number', 'reference', 'text', 'progress', 'state', 'words', 'annotated', 'invalid', 'tokens'];
+  const lines = sentences.map(({ sentenceNo, reference, text, progress, state, tokens, flag, assignee, edited }) => {
+    const count = (wanted: string) => tokens.filter((one) => one === wanted).length;
     return [
-      ...[sentenceNo, reference, text, progress, tokens.length, tokens.length - count('none'), count('invalid')],
+      ...[sentenceNo, reference, text, progress, state, tokens.length, tokens.length - count('none'), count('invalid')],
       ...[tokens.map((state) => state.charAt(0)).join(''), flag?.comment ?? '', flag?.by ?? ''],
       ...[assignee ?? '', edited?.by ?? '', edited?.at ?? ''],
     ];

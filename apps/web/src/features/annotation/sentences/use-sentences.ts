@@ -1,30 +1,39 @@
 import {
+  type AnnotationMap,
   type AnswerOf,
   annotatedTexts,
   annotationEditor,
+  annotationMap,
   annotationSentences,
   type ListedSentence,
+  openWork,
   SENTENCES_PAGE,
-  type SentenceFilter,
 } from '@glosa/contract';
-import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { PageError } from '../../../api/page-error.ts';
 import { endpointQuery } from '../../../api/queries.ts';
+import type { ListAddress } from './list-address.ts';
 
 type SentencesAnswer = AnswerOf<typeof annotationSentences>;
 /** What is the same on every page of a list. */
 export type ListFacts = Omit<SentencesAnswer, 'sentences' | 'page'>;
 
-export interface ListOrder {
-  code: string;
-  filter: SentenceFilter;
-  contains: string;
-}
+/** What a list holds, and in which order. */
+export type ListOrder = ListAddress;
 
-export const pageQuery = ({ code, filter, contains }: ListOrder, page: number) => ({
-  ...endpointQuery(annotationSentences, { params: { code }, query: { page, filter, contains } }),
+export const pageQuery = ({ code, from, to, ...query }: ListOrder, page: number) => ({
+  ...endpointQuery(annotationSentences, {
+    params: { code },
+    query: { page, ...query, ...(from !== null && { from }), ...(to !== null && { to }) },
+  }),
 });
+
+/** What is known of every sentence of the text; the list does not wait for it. */
+export function useMap(code: string): AnnotationMap | undefined {
+  const query = endpointQuery(annotationMap, { params: { code } });
+  return useQuery({ ...query, staleTime: 10_000, throwOnError: false, enabled: code !== '' }).data;
+}
 
 /** A text that is hidden or not there is something to be told; whatever else goes wrong is the page's. */
 const isForPage = (error: unknown) => !(error instanceof PageError && error.status === 404);
@@ -61,7 +70,7 @@ export interface ListRows {
  * `facts` are those of the answer that came last: the list before stays until the first answer of another one.
  */
 export function useSentences(order: ListOrder): { facts: ListFacts | null; isMissing: boolean; list: ListRows } {
-  const key = JSON.stringify([order.code, order.filter, order.contains]);
+  const key = JSON.stringify(order);
   const [view, setView] = useState({ key, pages: '1' });
   const pages = (view.key === key ? view.pages : '1').split(' ').map(Number);
   const answers = useQueries({
@@ -102,6 +111,8 @@ export function useForgetSentences(code: string): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
     void client.invalidateQueries({ queryKey: [annotatedTexts.name] });
+    void client.invalidateQueries({ queryKey: [annotationMap.name, { code }] });
+    void client.invalidateQueries({ queryKey: [openWork.name] });
     void client.invalidateQueries({ queryKey: [annotationEditor.name, { code }] });
     await client.invalidateQueries({ queryKey: [annotationSentences.name, { code }] });
   };

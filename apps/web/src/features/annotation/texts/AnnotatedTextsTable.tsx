@@ -6,8 +6,8 @@ import { type Order, sortedBy } from '../../../parts/rows.ts';
 import { type Column as ColumnOf, columnsOf, Table } from '../../../parts/Table.tsx';
 import { paths } from '../../../paths.ts';
 import { Soft } from '../../../ui/layout.tsx';
+import { TwoPartBar } from '../../../ui/TwoPartBar.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { ProgressBar } from '../ProgressBar.tsx';
 import { shareOf } from '../share.ts';
 import { type AnnotatedText, type Column, SORTS } from './text-table.ts';
 import styles from './texts.module.css';
@@ -20,7 +20,7 @@ function Done({ counts }: Pick<AnnotatedText, 'counts'>) {
   if (counts.sentences === 0) return <Soft as="em">{t('annotation-list.no-sentences-short')}</Soft>;
   return (
     <>
-      <ProgressBar done={counts.done} flagged={counts.flagged} of={counts.sentences} annotated={share} />
+      <TwoPartBar annotated={share} checked={shareOf(counts.done, counts.sentences)} />
       <span className={styles['figures']}>
         {t('annotation-list.annotated-and-signed', {
           share: percent(share),

@@ -12,14 +12,15 @@ import { usePageState } from '../../../parts/use-page-state.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FilterChip, FilterChips } from '../../../ui/FilterChip.tsx';
 import { PageBody, PageHeading } from '../../../ui/page-frame.tsx';
 import { FilterField } from '../../../ui/SearchField.tsx';
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { TagsetSection } from '../tagset/TagsetSection.tsx';
 import { AnnotatedTextsTable } from './AnnotatedTextsTable.tsx';
 import {
   type AnnotatedText,
   FILE,
+  PASSES,
   readTextsView,
   SHOWN,
   SORTS,
@@ -32,15 +33,15 @@ import styles from './texts.module.css';
 function Tools(props: {
   view: TextsView;
   onView: (view: TextsView) => void;
+  texts: readonly AnnotatedText[];
   shown: readonly AnnotatedText[];
-  total: number;
 }) {
-  const { view, onView, shown, total } = props;
-  const { t } = useI18n();
+  const { view, onView, texts, shown } = props;
+  const { t, number } = useI18n();
   const said = useTextCount();
   return (
     <ListTools
-      count={said(shown.length, total)}
+      count={said(shown.length, texts.length)}
       order={
         <OrderChoice
           sorts={SORTS}
@@ -58,13 +59,22 @@ function Tools(props: {
       }
     >
       <FilterField label={t('texts.filter')} value={view.find} onChange={(find) => onView({ ...view, find })} />
-      <SegmentedControl
-        label={t('annotation-list.show')}
-        value={view.shown}
-        options={SHOWN.map((value) => ({ value, label: t(`annotation-list.show-${value}`) }))}
-        onChange={(next) => onView({ ...view, shown: next })}
-        {...(styles['shown'] !== undefined && { className: styles['shown'] })}
-      />
+      <FilterChips label={t('annotation-list.show')}>
+        {SHOWN.map((kind) => {
+          const there = texts.filter(PASSES[kind]).length;
+          const isOn = view.shown === kind;
+          return there === 0 && !isOn ? null : (
+            <FilterChip
+              key={kind}
+              count={number(there)}
+              isOn={isOn}
+              onPress={() => onView({ ...view, shown: isOn ? 'all' : kind })}
+            >
+              {t(`annotation-list.show-${kind}`)}
+            </FilterChip>
+          );
+        })}
+      </FilterChips>
     </ListTools>
   );
 }
@@ -75,7 +85,7 @@ function TextList({ texts }: { texts: readonly AnnotatedText[] }) {
   const shown = useMemo(() => ordered(shownTexts(texts, view), SORTS, view.order, language), [texts, view, language]);
   return (
     <ListPlace>
-      <Tools view={view} onView={setView} shown={shown} total={texts.length} />
+      <Tools view={view} onView={setView} texts={texts} shown={shown} />
       {shown.length > 0 ? (
         <AnnotatedTextsTable texts={shown} order={view.order} onOrder={(order) => setView({ ...view, order })} />
       ) : (

@@ -34,7 +34,8 @@ export const readTextsView = (params: URLSearchParams): TextsView => ({
 export const textsHref = (view: TextsView): string =>
   paths.annotation({ ...writeView(view), show: view.shown === 'all' ? '' : view.shown });
 
-const PASSES: Readonly<Record<Shown, (text: AnnotatedText) => boolean>> = {
+/** Which texts each leaves. */
+export const PASSES: Readonly<Record<Shown, (text: AnnotatedText) => boolean>> = {
   all: () => true,
   own: ({ own }) => own.sentences > 0,
   open: ({ next }) => next !== null,

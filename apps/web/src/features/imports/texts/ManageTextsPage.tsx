@@ -11,7 +11,7 @@ import { useFilterKey } from '../../../parts/use-row-keys.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { FilterChip } from '../../../ui/FilterChip.tsx';
+import { FilterChip, FilterChips } from '../../../ui/FilterChip.tsx';
 import { PageBody, PageHeading } from '../../../ui/page-frame.tsx';
 import { FilterField } from '../../../ui/SearchField.tsx';
 import { LiveText } from '../../../ui/VisuallyHidden.tsx';
@@ -87,20 +87,24 @@ function Tools(props: {
         value={view.find}
         onChange={(find) => onView({ ...view, find })}
       />
-      {SHOWN_ONLY.map((kind) => {
-        const there = texts.filter(SHOWN[kind]).length;
-        const isOn = view.shown === kind;
-        return there === 0 && !isOn ? null : (
-          <FilterChip
-            key={kind}
-            count={number(there)}
-            isOn={isOn}
-            onPress={() => onView({ ...view, shown: isOn ? null : kind })}
-          >
-            {t(`manage.only-${kind}`)}
-          </FilterChip>
-        );
-      })}
+      {texts.some((text) => SHOWN_ONLY.some((kind) => SHOWN[kind](text))) || view.shown !== null ? (
+        <FilterChips label={t('manage.only')}>
+          {SHOWN_ONLY.map((kind) => {
+            const there = texts.filter(SHOWN[kind]).length;
+            const isOn = view.shown === kind;
+            return there === 0 && !isOn ? null : (
+              <FilterChip
+                key={kind}
+                count={number(there)}
+                isOn={isOn}
+                onPress={() => onView({ ...view, shown: isOn ? null : kind })}
+              >
+                {t(`manage.only-${kind}`)}
+              </FilterChip>
+            );
+          })}
+        </FilterChips>
+      ) : null}
     </ListTools>
   );
 }
