@@ -12,3 +12,23 @@ export function useMedia(query: string): boolean {
   );
   return useSyncExternalStore(subscribe, () => typeof matchMedia !== 'undefined' && matchMedia(query).matches);
 }
+
+const subscribeToSize = (listener: () => void) => {
+  window.addEventListener('resize', listener);
+  const attributes = typeof MutationObserver === 'undefined' ? null : new MutationObserver(listener);
+  attributes?.observe(document.documentElement, { attributeFilter: ['data-size'] });
+  return () => {
+    window.removeEventListener('resize', listener);
+    attributes?.disconnect();
+  };
+};
+
+/** Whether the window is so many rem wide, in the size of type that the reader chose: media queries do not know that one. */
+export function useRoom(rem: number): boolean {
+  return useSyncExternalStore(
+    subscribeToSize,
+    () =>
+      typeof matchMedia !== 'undefined' &&
+      window.innerWidth >= rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+  );
+}

@@ -15,7 +15,7 @@ import { endpointQuery } from '../../api/queries.ts';
 import { nameIn, useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { PageBody, PageHeading } from '../../ui/page-frame.tsx';
-import { useMedia } from '../../ui/use-media.ts';
+import { useRoom } from '../../ui/use-media.ts';
 import { LiveText } from '../../ui/VisuallyHidden.tsx';
 import type { HitMoves } from './AllHits.tsx';
 import { formatRange } from './address.ts';
@@ -113,7 +113,7 @@ function Body(props: {
   const anchor = useRef<HTMLElement | null>(null);
   const isBeside = context.panel === 'word';
   // Beside the text, and over it only where there is no room beside.
-  const isWide = useMedia('(width >= 64rem)');
+  const isWide = useRoom(64);
   const close = (): void => {
     setOpen(null);
     text.focus.hold(null);
@@ -280,7 +280,7 @@ export function TextReader({ address }: { address: CompleteAddress }) {
   const seek = usePaneSeek(range, text, pane);
   const goTo = usePlace();
   const view = useView(address, seek);
-  const isRoomy = useMedia('(width >= 75rem)');
+  const isRoomy = useRoom(75);
   const context = useContextPanel(address, range.data?.pages, text, view);
   useArrival(address, seek, setCurrentHit);
   const { longer, goesOn, readOn } = useReadingOn(address, neighbours.next, !range.isFetching);

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isPanelClosed, keepPanelClosed } from '../../../session/reading-panel.ts';
 import { focusOn } from '../../../ui/modal-stack.ts';
-import { useMedia } from '../../../ui/use-media.ts';
+import { useRoom } from '../../../ui/use-media.ts';
 import { counterparts } from '../alignment.ts';
 import type { CompleteAddress } from '../use-complete-address.ts';
 import type { useLoadedText } from '../use-loaded-text.ts';
@@ -24,7 +24,7 @@ export function useContextPanel(
   const { at } = address;
   const context = useContextData(address.code, pages);
   const { data } = context;
-  const isRoomy = useMedia('(width >= 75rem)');
+  const isRoomy = useRoom(75);
   const [isClosed, setClosed] = useState(isPanelClosed);
   const isBeside = isRoomy && !isClosed;
   const panel = address.panel ?? (isBeside ? usualPanel(data) : null);
