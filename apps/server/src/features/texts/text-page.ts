@@ -56,13 +56,14 @@ export async function describeWholeText(storage: Storage, request: PageRequest):
   const { code } = readPageQuery('about-text', request.query);
   const found = await describeText(storage, { ...request, query: { code } });
   if (found === null) return null;
-  const { title, description, type, above, body } = found;
+  // What is said to machines of its first card is not said of the whole.
+  const { meta, links, data, comment, ...shown } = found;
   const calls = [
     listTextsNames.path,
     callAddress(textRecord, { params: { code }, query: { lang: request.language } }),
     callAddress(listCardsNumbers, { params: { code } }),
   ];
-  return { title, description, type, above, body, calls, canonical: pageHref('about-text', { code }) };
+  return { ...shown, calls, canonical: pageHref('about-text', { code }) };
 }
 
 interface Place {

@@ -316,9 +316,7 @@ export function TextReader({ address }: { address: CompleteAddress }) {
       <article className={styles['page']} aria-busy={range.isPlaceholderData}>
         <Heading {...{ address, shown, where }} words={listed?.words ?? null} />
         <ReadingBar
-          {...{ address, modes }}
-          title={name(shown.name)}
-          range={where}
+          {...{ address, modes, title: name(shown.name), range: where }}
           previous={step(neighbours.previous)}
           next={step(neighbours.next)}
           onView={view}
