@@ -148,3 +148,11 @@ test('the tree, its search and a theme are clean, and fit a narrow screen', asyn
   );
   expect(overflow).toBeLessThanOrEqual(0);
 });
+
+test('an area of the plot leads to the passages of its theme', async ({ page }) => {
+  await visit(page, '/themes?kind=person');
+  const plot = page.getByRole('figure', { name: say('pl', 'plots.themes.person') });
+  await expect(plot.locator('[data-mark]').first()).toHaveAccessibleName(/Jezus/);
+  await plot.locator('[data-mark]').first().click();
+  await expect(page).toHaveURL(/\/themes\/search\/person-themes\/\d+/);
+});

@@ -44,8 +44,6 @@ test('a word says in which half-centuries it is used, and leads to its places th
   await visit(page, `/words?lemma=${encodeURIComponent('być')}`);
   const when = page.getByRole('figure', { name: say('pl', 'plots.half.title') });
   await expect(when.locator('[data-mark]').first()).toHaveAccessibleName(/^1\d01–1\d50|^1\d51–1\d00/);
-  await when.getByRole('radio', { name: say('pl', 'plots.half.form') }).check();
-  await expect(when.locator('svg[role="group"]')).toContainText('prose');
   await when.getByRole('button', { name: say('pl', 'plots.table') }).click();
   await when.getByRole('rowheader').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/results\?.*f=date%3A/);

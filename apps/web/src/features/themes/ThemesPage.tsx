@@ -1,6 +1,6 @@
 import { THEME_KINDS, type ThemeTreeNode, themeTree } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { LIST_QUERY } from '../../api/list-query.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
@@ -17,6 +17,8 @@ import { buildFinder } from './find-themes.ts';
 import { ThemeTree } from './ThemeTree.tsx';
 import styles from './themes.module.css';
 import { readThemesAddress, type ThemesAddress } from './themes-address.ts';
+
+const ThemesMap = lazy(async () => ({ default: (await import('./ThemesMap.tsx')).ThemesMap }));
 
 /** Events or persons, as links: each tree has an address of its own. */
 function Tabs({ address }: { address: ThemesAddress }) {
@@ -138,7 +140,12 @@ export function ThemesPage() {
           themes.length === 0 ? (
             <EmptyState title={t('themes.none')} />
           ) : (
-            <Themes key={kind} address={address} themes={themes} />
+            <>
+              <Suspense fallback={<div className={styles['mapAwaited']} />}>
+                <ThemesMap kind={kind} themes={themes} />
+              </Suspense>
+              <Themes key={kind} address={address} themes={themes} />
+            </>
           )
         }
       </ListState>

@@ -17,6 +17,8 @@ const LEAST_PANEL = 340;
 /** Of a step: the space between two, and half the width of the ends of a whisker. */
 const [GAP, CAP] = [0.18, 4] as const;
 const LEAST_NAME = 44;
+/** A bar is no wider than this. */
+const WIDEST_BAR = 48;
 
 interface Row {
   panel: string;
@@ -65,7 +67,9 @@ function Panel({ panel, x, y: above, width, top, mostWords, isCompared, rate }: 
   const each = room / Math.max(1, steps.length);
   const y = (value: number) => base - Math.min(1, value / top) * PLANE;
   const shown = isCompared ? SIDES : (['first'] as const);
-  const bar = (each * (1 - GAP)) / shown.length;
+  const bar = Math.min(WIDEST_BAR, (each * (1 - GAP)) / shown.length);
+  /** Of the bars of a step, beside each other in the middle of it. */
+  const edge = (each - bar * shown.length) / 2;
   const every = Math.max(1, Math.ceil(LEAST_NAME / each));
   const foot = base + (mostWords > 0 ? BASE + 2 : 0);
   return (
@@ -94,14 +98,14 @@ function Panel({ panel, x, y: above, width, top, mostWords, isCompared, rate }: 
                 <rect className={styles['place']} x={start} y={above + OVER} width={each} height={PLANE + UNDER} />
                 {shown.map((side, i) => {
                   const of = step[side];
-                  const from = start + (each * GAP) / 2 + i * bar;
+                  const from = start + edge + i * bar;
                   return of && <Bar key={side} of={of} x={from} width={bar} y={y} isSecond={side === 'second'} />;
                 })}
                 {words > 0 && (
                   <rect
                     className={styles['words']}
-                    x={start + (each * GAP) / 2}
-                    width={each * (1 - GAP)}
+                    x={start + edge}
+                    width={bar * shown.length}
                     y={base + 1}
                     height={words}
                   />
