@@ -188,11 +188,11 @@ export function Editor({ data, habits }: { data: EditorData; habits: RefObject<H
               label={t('annotate.sentence-label', { no: data.sentenceNo, text })}
             />
           )}
+          {state.mode === 'single' && state.current !== 0 ? <HintList found={hints} names={names} run={run} /> : null}
           <Neighbour line={after} code={data.code} to="next" />
           <Announcer said={state.said} />
           <SimilarStrip similarTo={state.similarTo} {...{ store, calls, names }} />
           <Toolbar {...toolbarFacts(state)} store={store} run={run} />
-          {state.mode === 'single' && state.current !== 0 ? <HintList found={hints} names={names} run={run} /> : null}
         </div>
         {state.current === 0 ? null : <Panel {...{ state, store, calls, names, run }} />}
       </div>

@@ -155,7 +155,7 @@ function useNameOf(names: TagNames, sentence: AnnotatedSentence) {
       const facts = {
         said,
         lemma: singles.map(({ lemma }) => lemma ?? '–').join(' / '),
-        tags: singles.map(names.inTags).join(' / '),
+        tags: singles.map(names.description).join(' / '),
         forms: doubles.map((one) => `${order.get(one.annotationId)} ${one.posClass}`).join(' '),
         state,
       };
