@@ -81,6 +81,9 @@ test('in a narrow window the rail is a bar at its foot, where the last places op
   await press(page, log);
   await expect(page).toHaveURL('/users?tab=audit');
   await expect(more).toHaveAttribute('data-here', 'true');
+  // A window enlarged to 400 % belongs to the page: the bar is at its end.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await expect(rail(page)).toHaveCSS('position', 'static');
   await page.setViewportSize(WIDE);
   await expect(rail(page).locator('[aria-current]')).toHaveText(t('staff.log'));
 });
