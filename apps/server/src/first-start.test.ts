@@ -78,7 +78,7 @@ describeOnBothDatabases('a start', (open) => {
       [{ password: 'hunter2' }, 'at least 12 characters'],
       [{ password: 'Password1234' }, 'easily guessed'],
       [{ login: 'a b' }, 'A login may have letters'],
-      [{ email: 'x' }, 'not an e-mail address'],
+      [{ email: 'x' }, 'valid e-mail address'],
     ])('ends when it will not do: %j', async (more, text) => {
       const attempt = start(true, { ...admin, ...more });
       await expect(attempt).rejects.toThrow(ConfigError);

@@ -81,7 +81,7 @@ describeOnBothDatabases('the import command', (open) => {
     const missing = join(folder, 'missing.zip');
     const { status, out } = await runImport(database.config, bad, good, unclear, missing);
     expect(out).toMatch(
-      /B-transcription\.zip\/text\.xml:\d+:\d+: error: 1r\.1: Verse 1 occurs twice on card 1r .*\[LB-DUP\]/,
+      /B-transcription\.zip\/text\.xml:\d+:\d+: error: 1r\.1: Line 1 occurs twice on folio 1r .*\[LB-DUP\]/,
     );
     expect(out).toContain(`${bad}: refused, nothing was stored (errors: 1,`);
     expect(out).toContain(`${unclear}: error: It is unclear what the file holds`);
@@ -104,7 +104,7 @@ describeOnBothDatabases('the import command', (open) => {
     const source = await single('verses.csv', 'node,verse,lang,text\n1,1,la,In principio\n');
     const unclear = await single('unclear.xml', plain('<w>Ja</w>'));
     const { status, out } = await runImport(database.config, source, table, other, wrong, layer, unclear);
-    expect(out).toMatch(new RegExp(`^${wrong}:\\d+:\\d+: error: 1r\\.1: Verse 1 occurs twice .*\\[LB-DUP\\]$`, 'm'));
+    expect(out).toMatch(new RegExp(`^${wrong}:\\d+:\\d+: error: 1r\\.1: Line 1 occurs twice .*\\[LB-DUP\\]$`, 'm'));
     expect(out).toContain(`${layer}: E, transcription – stored as version 1\n`);
     expect(out).toContain(`${table}: phonetic variants – stored as version 1\n`);
     expect(out).toContain(`${source}: source package – stored as version 1\n`);

@@ -8,7 +8,7 @@ import { buildTestApp, type TestApp } from '../../test/test-app.ts';
 
 /** Pages of something that must be there; their own tests know it. */
 const LEAD_SOMEWHERE: ReadonlySet<string> = new Set([
-  ...['text', 'event-theme', 'person-theme', 'source-search', 'source-compare'],
+  ...['text', 'about-text', 'event-theme', 'person-theme', 'source-search', 'source-compare'],
 ]);
 
 describeOnBothDatabases('pages', (open) => {

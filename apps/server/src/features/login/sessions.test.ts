@@ -85,7 +85,7 @@ describeOnBothDatabases('a session', (open) => {
     await browser.logIn('eve', PASSWORD);
     await browser.put('/api/auth/shortcuts', { on: true, keys: { 'reading-cite': 'x' } });
     const { given, headers } = await page();
-    const own = ['/api/auth/session-time', '/api/auth/shortcuts'];
+    const own = ['/api/auth/session-time', '/api/auth/shortcuts', '/api/desk/open'];
     // Who they are is what the application goes by: it asks for that itself.
     expect(Object.keys(given)).toEqual(['/api/app-title', ...own]);
     for (const url of own) expect([url, JSON.parse(given[url] ?? '')]).toEqual([url, (await browser.get(url)).json()]);

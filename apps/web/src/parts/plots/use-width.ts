@@ -15,6 +15,8 @@ export function useWidth(): [place: RefObject<HTMLDivElement | null>, width: num
       setWidth(Math.floor((element.clientWidth / rem) * REM));
     };
     measure();
+    // jsdom has none, and draws nothing that could change its width.
+    if (typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
