@@ -122,7 +122,13 @@ test.describe('what opens over a page', () => {
 
   test('the facts of a word have no violation', async ({ page }) => {
     await visit(page, '/texts/item?code=SK&grammar=true');
-    await page.locator('main').getByRole('button', { name: 'siedzieli' }).click();
+    const word = page.locator('main').getByRole('button', { name: 'siedzieli' });
+    await word.click();
+    await expect(page.getByRole('complementary', { name: say('pl', 'context.title') })).toContainText('siedzieć');
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize(NARROW);
+    await visit(page, '/texts/item?code=SK&grammar=true');
+    await word.click();
     await page.getByRole('dialog').waitFor();
     expect(await violations(page)).toEqual([]);
   });

@@ -17,8 +17,9 @@ const MOST = { scripts: 150, styles: 20, words: 12, font: 60, fonts: 4, fontsBef
 const PAGES: readonly (readonly [address: string, requests: number, kB: number])[] = [
   // Its plots come when what stands above them is drawn.
   ['/', 26, 290],
-  ['/texts/item?code=RO', 16, 320],
-  ['/results?q=lemma:być&page=1', 16, 290],
+  // The folios and the sources beside the text come when its lines are drawn.
+  ['/texts/item?code=RO', 21, 335],
+  ['/results?q=lemma:być&page=1', 17, 290],
   // Its examples say how much each of them finds.
   ['/about?id=2', 23, 270],
   ['/words', 21, 325],
@@ -26,7 +27,7 @@ const PAGES: readonly (readonly [address: string, requests: number, kB: number])
 ];
 
 /** Of somebody who annotates. They have the words of all pages, the rail of the staff, and three cuts of the font in every sentence. */
-const EDITOR = ['/annotation/editor?code=RO&sentenceNo=1', 19, 388] as const;
+const EDITOR = ['/annotation/editor?code=RO&sentenceNo=1', 19, 390] as const;
 
 const gzipped = async (body: Promise<Buffer>) => gzipSync(await body).length / 1000;
 

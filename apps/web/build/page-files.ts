@@ -33,6 +33,8 @@ const MODULES: Readonly<Partial<Record<PageName, readonly string[]>>> = {
 const DRAWN_SOON: Readonly<Partial<Record<PageName, readonly string[]>>> = {
   home: ['home/HomePlots.tsx'],
   results: ['search/facets/on-demand.ts'],
+  text: ['texts/context/ContextPanel.tsx', 'texts/FolioRail.tsx'],
+  'about-text': ['texts/FolioRail.tsx', 'texts/on-demand.ts'],
   keywords: ['texts/keywords/Sides.tsx', 'texts/keywords/Compared.tsx'],
   words: ['words/list/WordList.tsx'],
   'search-words': ['words/pieces/SentenceList.tsx'],

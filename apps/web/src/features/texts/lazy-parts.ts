@@ -3,7 +3,7 @@ import { lazy } from 'react';
 
 const load = () => import('./on-demand.ts');
 
-export const FolioRail = lazy(async () => ({ default: (await load()).FolioRail }));
+export const FolioRail = lazy(async () => ({ default: (await import('./FolioRail.tsx')).FolioRail }));
 export const HitStepper = lazy(async () => ({ default: (await load()).HitStepper }));
 export const MissedPlace = lazy(async () => ({ default: (await load()).MissedPlace }));
 export const MoreText = lazy(async () => ({ default: (await load()).MoreText }));
@@ -12,4 +12,5 @@ export const PrintNote = lazy(async () => ({ default: (await load()).PrintNote }
 export const ShortcutsModal = lazy(async () => ({ default: (await load()).ShortcutsModal }));
 export const ViewPopover = lazy(async () => ({ default: (await load()).ViewPopover }));
 export const WholeRecord = lazy(async () => ({ default: (await load()).WholeRecord }));
+export const WordFacts = lazy(async () => ({ default: (await load()).WordFacts }));
 export const WordPopup = lazy(async () => ({ default: (await load()).WordPopup }));

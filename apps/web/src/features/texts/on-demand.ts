@@ -1,5 +1,4 @@
 /** What reading itself does not need, in one file that is loaded when any of it is wanted. */
-export { FolioRail } from './FolioRail.tsx';
 export { HitStepper } from './HitStepper.tsx';
 export { MissedPlace } from './MissedPlace.tsx';
 export { MoreText } from './MoreText.tsx';
@@ -8,4 +7,4 @@ export { PrintNote } from './PrintNote.tsx';
 export { ShortcutsModal } from './ShortcutsModal.tsx';
 export { ViewPopover } from './ViewPopover.tsx';
 export { WholeRecord } from './WholeRecord.tsx';
-export { WordPopup } from './WordPopup.tsx';
+export { WordFacts, WordPopup } from './WordPopup.tsx';

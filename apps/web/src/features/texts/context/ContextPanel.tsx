@@ -1,14 +1,14 @@
 import { Maximize2, Minimize2, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Name } from '../../../i18n/Name.tsx';
 import { paths } from '../../../paths.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
+import { WordFacts } from '../lazy-parts.ts';
 import { useReading } from '../reading-context.ts';
 import { cardAnchor, verseAnchor } from '../rows.ts';
-import { WordFacts } from '../WordPopup.tsx';
 import { Entry, type EntryActions, PassageLink } from './Entry.tsx';
 import frame from './frame.module.css';
 import { PanelTabs } from './PanelTabs.tsx';
@@ -205,7 +205,9 @@ function WordTab({ word }: { word: number | null }) {
       <h3 className={styles['word']} lang={lang}>
         {facts.form}
       </h3>
-      <WordFacts word={word} />
+      <Suspense fallback={null}>
+        <WordFacts word={word} />
+      </Suspense>
       <p className={styles['facts']}>
         <a href={paths.results({ q: `=${facts.form}`, page: 1 })}>{t('word.search-form')}</a>
       </p>
