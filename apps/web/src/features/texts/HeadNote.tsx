@@ -69,6 +69,18 @@ export function HeadNote(props: {
     <section className={styles['note']} aria-label={t('record.whole')} data-open={open || undefined}>
       <div className={styles['lines']}>
         <dl>
+          {!isWhole && (
+            <div>
+              <dt>
+                <VisuallyHidden>{t('record.page')}: </VisuallyHidden>
+              </dt>
+              <dd>
+                <a href={paths.aboutText({ code })} className={styles['siglum']}>
+                  {code}
+                </a>
+              </dd>
+            </div>
+          )}
           {said.map((fact) => (
             <Fact key={fact.field} fact={fact} />
           ))}

@@ -276,6 +276,7 @@ describe('the reading page', () => {
     expect(link.getAttribute('href')).toBe('https://creativecommons.org/licenses/by-sa/4.0/');
     const said = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
     expect(said).toEqual([
+      ['Strona tekstu: ', 'RP'],
       ['Język: ', 'polski'],
       ['Źródło: ', SOURCE],
       ['Licencja: ', 'CC BY-SA 4.0'],
