@@ -84,13 +84,13 @@ test('ten sentences are annotated by keyboard alone', async ({ page }) => {
   await page.keyboard.press('r');
   await expect(word(page, /^rozmyślał forma nieprzeszła/)).toBeVisible();
   await keys(page, 'Control+z', 'Control+z');
-  await expect(word(page, /^rozmyślałem bez opisu/)).toBeVisible();
+  await expect(word(page, /^rozmyślałem bez anotacji/)).toBeVisible();
   await keys(page, 'Control+Shift+Z', 'm');
   // The parts of the split word have no annotation: that is asked once.
   await expect(page.getByRole('dialog')).toContainText(count('pl', 'annotate.done-open', 2));
   await keys(page, 'Tab', 'Enter');
 
-  await expect(word(page, /^idzie bez opisu/)).toBeVisible();
+  await expect(word(page, /^idzie bez anotacji/)).toBeVisible();
   await page.keyboard.press('n');
   await fill(page, 'forma', 'ptn', 'iść');
   await page.keyboard.press('Enter');

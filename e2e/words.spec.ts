@@ -140,7 +140,11 @@ test('the lemma of a word in a text leads to its page', async ({ page }) => {
   await visit(page, '/texts/item?code=SK&startCardNumber=1&startVerseNo=1&endCardNumber=1&endVerseNo=9&grammar=true');
   await page.locator('main').getByRole('button', { name: 'siedzieli' }).click();
   const lemma = say('pl', 'word.search-lemma', { lemma: 'siedzieć' });
-  await page.getByRole('dialog').getByRole('link', { name: lemma }).first().click();
+  await page
+    .getByRole('complementary', { name: say('pl', 'context.title') })
+    .getByRole('link', { name: lemma })
+    .first()
+    .click();
   await expect(page.locator('main h1')).toHaveText('siedzieć');
   await expect(page.getByRole('heading', { name: say('pl', 'words.composites') })).toBeVisible();
 });
