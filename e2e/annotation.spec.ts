@@ -140,7 +140,7 @@ test('two people on one sentence: nothing is lost or overwritten unsaid, and wha
   await expect.poll(async () => lemmas(await sentence(page, code, 1))).toEqual(['król', 'wziąć']);
   // The same word, which the first person sees as it was: both readings stay in view.
   await read(page, 'wziął', 'brać');
-  const conflict = page.getByRole('region', { name: /^„wziął” zmienił/ });
+  const conflict = page.getByRole('region', { name: /^„wziął”: zmieniono/ });
   await expect(conflict.getByRole('heading')).toBeFocused();
   await expect(conflict).toContainText('brać');
   await expect(conflict).toContainText('wziąć');
