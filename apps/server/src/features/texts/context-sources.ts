@@ -15,16 +15,24 @@ export interface SourceRange extends Pick<ParallelPassage['source'], 'path' | 'c
   more: number;
 }
 
+/** The nodes that parallels begin and end in, and those parallels of which readers see both ends. */
+export async function shownParallels<P extends { nodeId: number; endNodeId: number }>(
+  reader: Reader,
+  parallels: readonly P[],
+): Promise<{ nodes: SourceWays; visible: P[] }> {
+  const ids = [...new Set(parallels.flatMap(({ nodeId, endNodeId }) => [nodeId, endNodeId]))];
+  const nodes = new SourceWays();
+  nodes.add(await store.listNodesWithAncestors(reader, ids));
+  return { nodes, visible: parallels.filter((row) => nodes.isShown(row.nodeId) && nodes.isShown(row.endNodeId)) };
+}
+
 /** The verses of sources by the id of their parallel. Those below a node that visitors do not see are absent. */
 export async function readSources(
   reader: Reader,
   parallels: readonly store.ParallelRow[],
   language: Language,
 ): Promise<Map<number, SourceRange>> {
-  const ids = [...new Set(parallels.flatMap(({ nodeId, endNodeId }) => [nodeId, endNodeId]))];
-  const nodes = new SourceWays();
-  nodes.add(await store.listNodesWithAncestors(reader, ids));
-  const visible = parallels.filter((row) => nodes.isShown(row.nodeId) && nodes.isShown(row.endNodeId));
+  const { nodes, visible } = await shownParallels(reader, parallels);
   const crossing = visible.filter(({ nodeId, endNodeId }) => nodeId !== endNodeId);
   const parents = crossing.flatMap(({ nodeId, endNodeId }) => [nodes.parentOf(nodeId), nodes.parentOf(endNodeId)]);
   const lengths = await store.listNodeLengths(reader, [...new Set(parents.filter((id) => id !== null))]);

@@ -51,12 +51,15 @@ export async function listParallels(reader: Reader, passages: readonly number[])
 }
 
 /** The nodes of the source tree that the passages of a text are tied to. */
-export function listParallelNodes(reader: Reader, textId: number): Promise<{ passage: number; nodeId: number }[]> {
+export function listParallelNodes(
+  reader: Reader,
+  textId: number,
+): Promise<{ passage: number; nodeId: number; endNodeId: number }[]> {
   return reader
     .selectFrom('parallel')
     .innerJoin(passages(reader).as('at'), 'at.id', 'parallel.passage_id')
     .where('at.textId', '=', textId)
-    .select(['parallel.passage_id as passage', 'parallel.node_id as nodeId'])
+    .select(['parallel.passage_id as passage', 'parallel.node_id as nodeId', 'parallel.end_node_id as endNodeId'])
     .execute();
 }
 

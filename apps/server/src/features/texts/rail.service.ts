@@ -4,7 +4,8 @@ import { listPassageCards } from '../../corpus/passages.ts';
 import { listCards } from '../../corpus/places.ts';
 import { getVisibleText } from '../../corpus/texts.ts';
 import type { Reader } from '../../db/transaction.ts';
-import { countOccurrences, listNodesWithAncestors, listParallelNodes } from './context.store.ts';
+import { countOccurrences, listParallelNodes } from './context.store.ts';
+import { shownParallels } from './context-sources.ts';
 
 type Rail = AnswerOf<typeof endpoint>;
 
@@ -41,16 +42,8 @@ const cardOf = (reference: string): string => reference.split('.', 1)[0] ?? '';
 
 /** By id of the passage. */
 async function countSources(reader: Reader, textId: number): Promise<ReadonlyMap<number, number>> {
-  const parallels = await listParallelNodes(reader, textId);
-  const nodes = await listNodesWithAncestors(reader, [...new Set(parallels.map(({ nodeId }) => nodeId))]);
-  const byId = new Map(nodes.map((node) => [node.id, node]));
-  const isShown = (id: number | null): boolean => {
-    const node = id === null ? undefined : byId.get(id);
-    return node === undefined ? id === null : node.shown === 1 && isShown(node.parentId);
-  };
+  const { visible } = await shownParallels(reader, await listParallelNodes(reader, textId));
   const counts = new Map<number, number>();
-  for (const { passage, nodeId } of parallels) {
-    if (isShown(nodeId)) counts.set(passage, (counts.get(passage) ?? 0) + 1);
-  }
+  for (const { passage } of visible) counts.set(passage, (counts.get(passage) ?? 0) + 1);
   return counts;
 }

@@ -15,7 +15,6 @@ import { endpointQuery } from '../../api/queries.ts';
 import { nameIn, useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { PageBody, PageHeading } from '../../ui/page-frame.tsx';
-import { useRoom } from '../../ui/use-media.ts';
 import { LiveText } from '../../ui/VisuallyHidden.tsx';
 import type { HitMoves } from './AllHits.tsx';
 import { formatRange } from './address.ts';
@@ -113,7 +112,7 @@ function Body(props: {
   const anchor = useRef<HTMLElement | null>(null);
   const isBeside = context.panel === 'word';
   // Beside the text, and over it only where there is no room beside.
-  const isWide = useRoom(64);
+  const isWide = context.room !== 'none';
   const close = (): void => {
     setOpen(null);
     text.focus.hold(null);
@@ -280,7 +279,6 @@ export function TextReader({ address }: { address: CompleteAddress }) {
   const seek = usePaneSeek(range, text, pane);
   const goTo = usePlace();
   const view = useView(address, seek);
-  const isRoomy = useRoom(75);
   const context = useContextPanel(address, range.data?.pages, text, view);
   useArrival(address, seek, setCurrentHit);
   const { longer, goesOn, readOn } = useReadingOn(address, neighbours.next, !range.isFetching);
@@ -326,7 +324,7 @@ export function TextReader({ address }: { address: CompleteAddress }) {
           onKeys={() => setModal('keys')}
           onTake={setModal}
           onPrint={print}
-          rail={!isRoomy && <Rail look="strip" {...rail} />}
+          rail={context.room !== 'rail' && <Rail look="strip" {...rail} />}
           notice={preparing ? t('reading.print-loading') : ''}
           stepper={
             (hits.length > 0 || (address.hl.length > 0 && complete)) && (
@@ -347,7 +345,7 @@ export function TextReader({ address }: { address: CompleteAddress }) {
         />
         <Body
           key={JSON.stringify(address.start)}
-          rail={isRoomy && <Rail look="rail" {...rail} />}
+          rail={context.room === 'rail' && <Rail look="rail" {...rail} />}
           text={text}
           context={context}
           whole={printing}

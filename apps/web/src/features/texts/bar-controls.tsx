@@ -7,6 +7,7 @@ import { Switch } from '../../ui/Switch.tsx';
 import styles from './bar.module.css';
 import type { ModeOption } from './text-links.ts';
 import type { CompleteAddress } from './use-complete-address.ts';
+import { useModeName } from './use-mode-name.ts';
 
 /** The settings of the view that the bar changes; the rest of the address stays. */
 export type ViewChange = Partial<
@@ -23,11 +24,8 @@ export interface ControlsProps {
 }
 
 function ModeChoice({ address, modes, onView }: ControlsProps) {
-  const { t, name } = useI18n();
-  const label = (option: ModeOption): string => {
-    if (option.kind !== 'other') return t(`layer.${option.kind}`);
-    return option.name ? name(option.name) : (option.designation ?? '');
-  };
+  const { t } = useI18n();
+  const label = useModeName();
   return (
     <SegmentedControl
       label={t('reading.mode')}

@@ -16,6 +16,7 @@ import { ReadingSkeleton } from '../ReadingSkeleton.tsx';
 import { NoPlace } from '../TextReader.tsx';
 import { firstCardHref, firstMode, type ModeOption, modesOf } from '../text-links.ts';
 import { useCards } from '../use-complete-address.ts';
+import { useModeName } from '../use-mode-name.ts';
 import styles from './about-text.module.css';
 
 const TakeModal = lazy(async () => ({ default: (await import('../take/TakeModal.tsx')).TakeModal }));
@@ -64,10 +65,9 @@ function Beginning({ text }: { text: TextListItem }) {
 
 /** How much of it there is, layer by layer the way to read it, and how far its annotation has come. */
 function Extent({ text, modes }: { text: TextListItem; modes: readonly ModeOption[] }) {
-  const { t, plural, number, name } = useI18n();
+  const { t, plural, number } = useI18n();
+  const labelOf = useModeName();
   const share = `${number(Math.floor(text.annotated * 100))} %`;
-  const labelOf = ({ kind, name: named, designation }: ModeOption): string =>
-    kind === 'other' ? (named ? name(named) : (designation ?? '')) : t(`layer.${kind}`);
   return (
     <section aria-labelledby="about-extent">
       <h2 id="about-extent">{t('about-text.extent')}</h2>

@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { nameIn, useI18n } from '../../../i18n/i18n.tsx';
-import { useRoom } from '../../../ui/use-media.ts';
 import { LiveText } from '../../../ui/VisuallyHidden.tsx';
 import { layBrackets } from './brackets.ts';
 import styles from './frame.module.css';
@@ -31,9 +30,6 @@ export function ContextFrame(props: {
   const [markFocus] = useState(createMarkFocus);
   const { context, panel, at, entries, pointed, setPointed } = state;
   const { language } = useI18n();
-  const isRoomy = useRoom(75);
-  const isWide = useRoom(64);
-  const room = isRoomy ? 'rail' : isWide ? 'panel' : 'none';
   const [printed, setPrinted] = useState(true);
   const latest = useRef(state.choose);
   useEffect(() => {
@@ -61,7 +57,7 @@ export function ContextFrame(props: {
       <LiveText>{at !== null && nameOf({ reference: at, sources: sources.length, themes: themes.length })}</LiveText>
       <div
         className={styles['frame']}
-        data-room={room}
+        data-room={state.room}
         data-open={panel !== null || undefined}
         data-beside={state.isBeside || panel !== null || undefined}
         data-apparatus={panel !== null && printed ? 'printed' : 'left-out'}

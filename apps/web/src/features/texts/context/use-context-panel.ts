@@ -24,7 +24,7 @@ export function useContextPanel(
   const { at } = address;
   const context = useContextData(address.code, pages);
   const { data } = context;
-  const isRoomy = useRoom(75);
+  const [isRoomy, isWide] = [useRoom(75), useRoom(64)];
   const [isClosed, setClosed] = useState(isPanelClosed);
   const isBeside = isRoomy && !isClosed;
   const panel = address.panel ?? (isBeside ? usualPanel(data) : null);
@@ -57,6 +57,8 @@ export function useContextPanel(
   };
   return {
     ...{ context, entries, panel, at, pointed, focusAsked, setPointed, open, close },
+    /** What there is room for beside the text. */
+    room: isRoomy ? ('rail' as const) : isWide ? ('panel' as const) : ('none' as const),
     /** Whether there is room for it that the text leaves, whatever comes to stand in it. */
     isBeside,
     /** Opens the sources, and brings the focus there. */

@@ -11,6 +11,7 @@ import { Row, Soft } from '../../../ui/layout.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { formatRange } from '../address.ts';
 import type { ModeOption } from '../text-links.ts';
+import { useModeName } from '../use-mode-name.ts';
 import styles from './take.module.css';
 import { type CitationFormat, citationHref, downloadHref, type Taken, takenQuery } from './take-links.ts';
 
@@ -26,11 +27,10 @@ interface TakeProps {
 }
 
 function useLayerName(modes: readonly ModeOption[]): (mode: string) => string {
-  const { t, name } = useI18n();
+  const nameOf = useModeName();
   return (mode) => {
     const option = modes.find((one) => one.mode === mode);
-    if (option?.kind === 'other') return option.name ? name(option.name) : (option.designation ?? mode);
-    return option === undefined ? mode : t(`layer.${option.kind}`);
+    return option === undefined ? mode : nameOf(option);
   };
 }
 
