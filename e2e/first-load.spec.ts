@@ -18,7 +18,7 @@ const PAGES: readonly (readonly [address: string, requests: number, kB: number])
   // Its plots come when what stands above them is drawn.
   ['/', 26, 290],
   // The folios and the sources beside the text come when its lines are drawn.
-  ['/texts/item?code=RO', 21, 335],
+  ['/texts/item?code=RO', 20, 335],
   ['/results?q=lemma:być&page=1', 17, 290],
   // Its examples say how much each of them finds.
   ['/about?id=2', 23, 270],

@@ -13,10 +13,10 @@ test.describe('a search that', () => {
     );
     await page.goto(results('lemma:być'));
     const alert = page.locator('main').getByRole('alert');
-    await expect(alert).toContainText(say('pl', 'results.failure.search-too-slow').slice(0, 20));
+    await expect(alert).toContainText(say('pl', 'failure.search-too-slow').slice(0, 20));
     await expect(page.locator('main').getByLabel(say('pl', 'results.query'))).toHaveValue('lemma:być');
     // Until then it is asked again by itself.
-    const retry = alert.getByRole('button', { name: say('pl', 'results.retry') });
+    const retry = alert.getByRole('button', { name: say('pl', 'failure.retry') });
     await expect(retry).toBeVisible();
     await page.unroute(SENTENCES);
     await retry.press('Enter');
@@ -35,8 +35,8 @@ test.describe('a search that', () => {
     });
     await page.goto(results('lemma:być'));
     const alert = page.locator('main').getByRole('alert');
-    await expect(alert).toContainText(say('pl', 'results.failure.unavailable'));
-    await expect(alert).toContainText(say('pl', 'results.failure.retrying'));
+    await expect(alert).toContainText(say('pl', 'failure.unavailable'));
+    await expect(alert).toContainText(say('pl', 'failure.retrying'));
     expect(answers.asked).toBe(1);
     answers.busy = false;
     await expect(page.locator('main mark').first()).toBeVisible();

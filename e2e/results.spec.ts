@@ -150,7 +150,7 @@ test.describe('a search', () => {
     await expect(page.locator('main mark').first()).toBeVisible();
     const pages = page.getByRole('navigation', { name: say('pl', 'results.pages') });
     await expect(pages.locator('[aria-current="page"]')).not.toHaveText('1');
-    await expect(pages.getByRole('link', { name: say('pl', 'lists.next-page') })).toHaveCount(0);
+    await expect(pages.getByRole('link', { name: say('pl', 'pager.next') })).toHaveCount(0);
   });
 
   test('without a phrase shows how to ask', async ({ page }) => {

@@ -90,7 +90,7 @@ test('a reference leads to its verse at once, and a search that failed is asked 
   const problem = page.getByRole('alert').filter({ hasText: say('pl', 'sources.find-failed') });
   await expect(problem).toBeVisible();
   // Until it is tried again by itself no longer.
-  const again = problem.getByRole('button', { name: say('pl', 'results.retry') });
+  const again = problem.getByRole('button', { name: say('pl', 'failure.retry') });
   await expect(again).toBeVisible();
   await page.unroute('**/api/search/sources/**');
   await again.click();

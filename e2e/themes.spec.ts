@@ -129,7 +129,7 @@ test('a server that does not answer can be asked again', async ({ page, faults }
     .click();
   await expect(page.getByRole('alert').filter({ hasText: say('pl', 'themes.failure') })).toBeVisible();
   // Until it is tried again by itself no longer.
-  const again = page.getByRole('button', { name: say('pl', 'results.retry') });
+  const again = page.getByRole('button', { name: say('pl', 'failure.retry') });
   await expect(again).toBeVisible();
   await page.unroute('**/api/themes/event?*');
   await again.click();

@@ -149,6 +149,11 @@ const READING = [
   `${SRC}features[\\/]texts[\\/](?:address|use-complete-address|text-links|TextRecord|record\\.module)\\.?`,
 ];
 
+/** What the page of a text and the reading of it share. */
+const TEXT = [
+  `${SRC}features[\\/]texts[\\/](?:HeadNote|bar-controls|LineText|NoPlace|rows|lazy-beside|context[\\/](?:frame|panel-state))\\.`,
+];
+
 /** What draws sentences that were found, in the search and beside words, and what leads from the search to them. */
 const SENTENCES = [
   `${SRC}parts[\\/]sentences[\\/](?!ExampleList)`,
@@ -207,6 +212,7 @@ export default defineConfig({
             { name: 'ordered', test: oneOf(ORDERED), priority: 1 },
             { name: 'filters', test: oneOf(FILTERS), priority: 2 },
             { name: 'reading', test: oneOf(READING), priority: 1 },
+            { name: 'text', test: oneOf(TEXT), priority: 0 },
             { name: 'narrowing', test: oneOf(NARROWING), priority: 1, includeDependenciesRecursively: false },
             { name: 'plots', test: oneOf(PLOTS), priority: 1, includeDependenciesRecursively: false },
             { name: 'counts', test: oneOf(COUNTS), priority: 1, includeDependenciesRecursively: false },

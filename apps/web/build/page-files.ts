@@ -34,7 +34,7 @@ const DRAWN_SOON: Readonly<Partial<Record<PageName, readonly string[]>>> = {
   home: ['home/HomePlots.tsx'],
   results: ['search/facets/on-demand.ts'],
   text: ['texts/context/ContextPanel.tsx', 'texts/FolioRail.tsx'],
-  'about-text': ['texts/FolioRail.tsx', 'texts/on-demand.ts'],
+  'about-text': ['texts/FolioRail.tsx', 'texts/WholeRecord.tsx'],
   keywords: ['texts/keywords/Sides.tsx', 'texts/keywords/Compared.tsx'],
   words: ['words/list/WordList.tsx'],
   'search-words': ['words/pieces/SentenceList.tsx'],

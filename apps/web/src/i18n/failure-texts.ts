@@ -15,8 +15,8 @@ function causeOf(error: Error) {
 export function useFailureTexts({ error, isRetrying }: Failed) {
   const { t } = useI18n();
   return {
-    text: t(`results.failure.${causeOf(error)}`),
-    retryLabel: t('results.retry'),
-    meanwhile: isRetrying ? t('results.failure.retrying') : null,
+    text: t(`failure.${causeOf(error)}`),
+    retryLabel: t('failure.retry'),
+    meanwhile: isRetrying ? t('failure.retrying') : null,
   };
 }

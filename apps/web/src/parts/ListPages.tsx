@@ -15,10 +15,10 @@ export function ListPages(props: {
       pages={of.pages}
       href={href}
       labels={{
-        nav: label ?? t('lists.pages'),
-        previous: t('lists.previous-page'),
-        next: t('lists.next-page'),
-        page: (page) => t('lists.page', { page: number(page) }),
+        nav: label ?? t('pager.label'),
+        previous: t('pager.previous'),
+        next: t('pager.next'),
+        page: (page) => t('pager.page', { page: number(page) }),
       }}
     />
   );

@@ -11,7 +11,7 @@ import './list.css';
 export function ListFailure(props: { title: string | undefined; failed: Failed; onRetry: () => void }) {
   const { t } = useI18n();
   const { title, failed, onRetry } = props;
-  return <Failure title={title ?? t('lists.failure')} {...useFailureTexts(failed)} onRetry={onRetry} />;
+  return <Failure title={title ?? t('failure.list')} {...useFailureTexts(failed)} onRetry={onRetry} />;
 }
 
 /** What cannot be read of what was asked. */

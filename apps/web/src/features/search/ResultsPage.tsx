@@ -40,7 +40,7 @@ function Results({ address, results }: { address: ResultsAddress; results: Retur
         />
       </AskBox>
       {failed !== null ? (
-        <ListFailure title={t('results.failure')} failed={failed} onRetry={() => void results.refetch()} />
+        <ListFailure title={t('failure.search')} failed={failed} onRetry={() => void results.refetch()} />
       ) : data === undefined ? (
         <Skeleton />
       ) : error !== undefined ? (
@@ -64,7 +64,7 @@ export function ResultsPage() {
       <PageHeading
         title={empty ? t('results.title') : t('results.title-of', { q: address.q })}
         breadcrumbs={[{ label: t('results.title') }]}
-        {...(page !== undefined && page > 1 ? { titleComment: t('lists.page', { page: number(page) }) } : {})}
+        {...(page !== undefined && page > 1 ? { titleComment: t('pager.page', { page: number(page) }) } : {})}
         look={empty ? 'quiet' : 'unseen'}
       />
       {empty ? (

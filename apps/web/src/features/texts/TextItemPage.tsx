@@ -3,8 +3,9 @@ import { paths } from '../../paths.ts';
 import { usePageQuery } from '../../router/react.tsx';
 import { PageBody, PageHeading } from '../../ui/page-frame.tsx';
 import { readTextAddress, type TextAddress } from './address.ts';
+import { NoPlace } from './NoPlace.tsx';
 import { ReadingSkeleton } from './ReadingSkeleton.tsx';
-import { NoPlace, TextReader } from './TextReader.tsx';
+import { TextReader } from './TextReader.tsx';
 import { useCompleteAddress } from './use-complete-address.ts';
 
 function NoText() {

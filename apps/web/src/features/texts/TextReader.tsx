@@ -22,16 +22,9 @@ import { CardSteps } from './CardSteps.tsx';
 import { ContextFrame } from './context/ContextFrame.tsx';
 import { type ContextPanelState, useContextPanel } from './context/use-context-panel.ts';
 import { HeadNote } from './HeadNote.tsx';
-import {
-  FolioRail,
-  HitStepper,
-  MissedPlace,
-  MoreText,
-  PlaceNotFound,
-  PrintNote,
-  ShortcutsModal,
-  WordPopup,
-} from './lazy-parts.ts';
+import { FolioRail } from './lazy-beside.ts';
+import { HitStepper, MissedPlace, MoreText, PrintNote, ShortcutsModal, WordPopup } from './lazy-parts.ts';
+import { NoPlace } from './NoPlace.tsx';
 import styles from './page.module.css';
 import { ReadingBar } from './ReadingBar.tsx';
 import { type PaneHandle, ReadingPane } from './ReadingPane.tsx';
@@ -160,15 +153,6 @@ function Body(props: {
         )}
       </WordFocusContext.Provider>
     </ReadingContext.Provider>
-  );
-}
-
-/** A text, or a place in it, that is not there. */
-export function NoPlace(props: ComponentProps<typeof PlaceNotFound>) {
-  return (
-    <Suspense fallback={<ReadingSkeleton />}>
-      <PlaceNotFound {...props} />
-    </Suspense>
   );
 }
 

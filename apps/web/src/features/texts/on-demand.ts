@@ -6,5 +6,4 @@ export { PlaceNotFound } from './PlaceNotFound.tsx';
 export { PrintNote } from './PrintNote.tsx';
 export { ShortcutsModal } from './ShortcutsModal.tsx';
 export { ViewPopover } from './ViewPopover.tsx';
-export { WholeRecord } from './WholeRecord.tsx';
 export { WordFacts, WordPopup } from './WordPopup.tsx';

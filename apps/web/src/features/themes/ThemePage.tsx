@@ -172,7 +172,7 @@ function ThemePage({ kind, id }: { kind: ThemeKind; id: number }) {
         lang={lang}
         breadcrumbs={[trees, ...way, { label: title, lang }]}
         {...(answer !== undefined && answer.page > 1
-          ? { titleComment: t('lists.page', { page: number(answer.page) }) }
+          ? { titleComment: t('pager.page', { page: number(answer.page) }) }
           : {})}
       />
       <ListState list={found} loading={t('themes.loading')} failure={t('themes.failure')}>

@@ -97,7 +97,7 @@ export function WordsMode({ mode }: { mode: Mode }) {
     <WordsFrame
       mode={mode}
       title={useTitle(address, shown)}
-      titleComment={page > 1 ? t('lists.page', { page: number(page) }) : undefined}
+      titleComment={page > 1 ? t('pager.page', { page: number(page) }) : undefined}
       isWord={shown === 'word'}
       wordLanguage={word.data?.language ?? 'und'}
       crumbs={shown === 'word' ? [crumb, { label: address.lemma }] : []}

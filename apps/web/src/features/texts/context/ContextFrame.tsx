@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { nameIn, useI18n } from '../../../i18n/i18n.tsx';
 import { LiveText } from '../../../ui/VisuallyHidden.tsx';
+import { ContextPanel } from '../lazy-beside.ts';
 import { layBrackets } from './brackets.ts';
 import styles from './frame.module.css';
 import { type MarkLabel, MarksContext, usePlaceName } from './MarginMark.tsx';
@@ -8,9 +9,6 @@ import { createMarkFocus, MarkFocusContext } from './mark-focus.ts';
 import { countBeginnings, countByCard } from './panel-state.ts';
 import { NOTHING, type VerseCount } from './use-context-data.ts';
 import type { ContextPanelState } from './use-context-panel.ts';
-
-// Loaded when it is opened: reading itself does not need it.
-const ContextPanel = lazy(async () => ({ default: (await import('./ContextPanel.tsx')).ContextPanel }));
 
 /** The text with the marks in its margin, and the panel beside it once it is opened. */
 export function ContextFrame(props: {

@@ -78,7 +78,7 @@ it('says what failed, and tries again', async () => {
   open('cite');
   await screen.findByText('Nie udało się przygotować cytowania.');
   status = 200;
-  await user.click(screen.getByRole('button', { name: DICTIONARIES.pl['results.retry'] }));
+  await user.click(screen.getByRole('button', { name: DICTIONARIES.pl['failure.retry'] }));
   await screen.findByText('cytat text');
 });
 

@@ -57,7 +57,7 @@ function Written({ taken, format }: { taken: Taken; format: CitationFormat }) {
     return (
       <div role="alert" className={styles['failed']}>
         <p>{t('cite.failed')}</p>
-        <Button onClick={() => void citation.refetch()}>{t('results.retry')}</Button>
+        <Button onClick={() => void citation.refetch()}>{t('failure.retry')}</Button>
       </div>
     );
   }

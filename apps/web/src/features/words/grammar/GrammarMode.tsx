@@ -38,7 +38,7 @@ export function GrammarMode({ mode }: { mode: Mode }) {
     <WordsFrame
       mode={mode}
       title={t(reads ? `page.search-grammar-${kind}` : `page.grammar-${kind}`)}
-      titleComment={page > 1 ? t('lists.page', { page: number(page) }) : undefined}
+      titleComment={page > 1 ? t('pager.page', { page: number(page) }) : undefined}
       asked={answer?.sentence}
       within={address}
       allTextsHref={asks && !reads ? undefined : grammarHref(address, EVERY_TEXT)}

@@ -78,7 +78,7 @@ export function SentenceList({ found, address, href }: SentencesProps) {
   const failed = failureOf(found);
   const results = found.data;
   if (failed !== null) {
-    return <ListFailure title={t('results.failure')} failed={failed} onRetry={() => void found.refetch()} />;
+    return <ListFailure title={t('failure.search')} failed={failed} onRetry={() => void found.refetch()} />;
   }
   if (results === undefined) return <Skeleton />;
   if (results.error !== undefined) return <ListFault>{results.error}</ListFault>;
