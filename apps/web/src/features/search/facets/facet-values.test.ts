@@ -23,6 +23,7 @@ const region: Facets['fields'][number] = {
     { ...value('', 5), name: null },
     value('north', 4),
     value('zips', 1, 'bairisch'),
+    value('empty', 0),
   ],
 };
 const shown = (f: string) =>
@@ -48,6 +49,11 @@ it('says which of them the search is narrowed to', () => {
     ['north-en', null],
     ['', null],
   ]);
+});
+
+it('has a value without hits only as long as the search is narrowed to it', () => {
+  expect(shown('region:empty').map(([name, , hits]) => [name, hits])).toContainEqual(['empty-en', 0]);
+  expect(shown('region:south').map(([name]) => name)).not.toContain('empty-en');
 });
 
 it('is in the language of the page, and has the fields that the installation declares', () => {

@@ -14,15 +14,17 @@ export function namingOf(facets: Pick<Facets, 'fields' | 'declared'> | undefined
 
 /**
  * The values of a field, those with most hits first, what is not known last, what is part of a value after it; none where
- * they tell no texts apart.
+ * they tell no texts apart. A value without hits, by which nothing would be left, is there only as long as it is chosen.
  */
 export function valuesOf(
-  { field, values }: Facets['fields'][number],
+  { field, values: counted }: Facets['fields'][number],
   filter: TextFilter,
   naming: Naming,
 ): readonly FacetValue[] {
+  const termOf = (value: string): FilterTerm => ({ field, value, excluded: false });
+  const values = counted.filter(({ value, hits }) => hits > 0 || stateOf(filter, termOf(value)) !== null);
   const all = values.map(({ value, hits, texts, tokens }): FacetValue => {
-    const term: FilterTerm = { field, value, excluded: false };
+    const term = termOf(value);
     return { term, name: termName(term, naming), hits, texts, words: tokens, state: stateOf(filter, term), level: 0 };
   });
   const isTelling = all.length > 1 || all.some(({ state }) => state !== null);
