@@ -22,6 +22,8 @@ test('says what, when, where and how much', async ({ page }) => {
   await expect(when(page)).toContainText('4 texts from 1251 to 1545');
   await expect(figure(page, say('en', 'plots.mosaic.title'))).toBeVisible();
   await expect(main.getByRole('link', { name: 'Caspar', exact: true })).toBeVisible();
+  const whose = main.getByRole('region', { name: say('en', 'home.whose') });
+  await expect(whose).toContainText('4 texts · CC BY 4.0');
 });
 
 test('an empty search puts the caret in the field and says what to type', async ({ page }) => {

@@ -8,7 +8,7 @@ const t = (key: Parameters<typeof say>[1], params?: Parameters<typeof say>[2]) =
 test.beforeEach(({ page, baseURL }) => comeAs(page, baseURL));
 
 test('facets beside the hits narrow the search, exclude, and are taken away, by keyboard', async ({ page }) => {
-  await visit(page, '/results?q=i');
+  await visit(page, '/results?q=i*');
   const language = page.getByRole('list', { name: t('texts.column.language') });
   const latin = language.getByRole('checkbox', { name: /łaciński/ });
   await tabTo(page, latin);
@@ -21,6 +21,10 @@ test('facets beside the hits narrow the search, exclude, and are taken away, by 
   await press(page, language.getByRole('button', { name: t('texts.facets.exclude', { value: 'łaciński' }) }));
   await expect(page).toHaveURL(/f=-language%3Ala/);
   expect(await violations(page)).toEqual([]);
+  // In Latin the word does not occur: to narrow to it would leave nothing.
+  await visit(page, '/results?q=i');
+  await expect(page.getByRole('list', { name: t('texts.column.form') })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /łaciński/ })).toHaveCount(0);
 });
 
 test('frequencies by half-century are drawn, and set against those of other texts', async ({ page }) => {

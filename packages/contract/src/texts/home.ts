@@ -1,4 +1,4 @@
-/** What the main page says of the corpus without a click: what, when, where, how much. */
+/** What the main page says of the corpus without a click: what, when, where, how much, whose. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ThemeKind } from '../themes/themes.ts';
@@ -9,6 +9,9 @@ import { VerseView } from './texts.ts';
 /** So many texts the main page names, and so many persons and events. */
 export const HOME_TEXTS = 6;
 export const HOME_THEMES = 6;
+/** So many regions, and so many owners of rights. */
+export const HOME_REGIONS = 8;
+export const HOME_RIGHTS = 4;
 
 /** Why a text is one to begin with; `first`: for its place in the list alone. */
 export const BEGIN_REASONS = ['sources', 'oldest', 'longest', 'themes', 'annotated', 'latest', 'first'] as const;
@@ -33,6 +36,17 @@ const HomeLanguage = z.object({
 });
 export type HomeLanguage = z.infer<typeof HomeLanguage>;
 
+/** Where texts are from; of levels the widest. */
+const HomeRegion = z.object({ region: z.string(), name: Names.nullable(), texts: z.int(), words: z.int() });
+
+/** Texts that are given out on the same terms, and who is to be named for them. */
+const HomeRights = z.object({
+  licence: z.string().nullable(),
+  licenceUrl: z.string().nullable(),
+  credit: z.string().nullable(),
+  texts: z.int(),
+});
+
 /** Two to four whole lines without a gap, other ones every day. */
 const DayVerse = z.object({
   text: CataloguedText,
@@ -47,7 +61,7 @@ export const homeTexts = endpoint({
   method: 'GET',
   path: '/api/texts/home-texts',
   summary:
-    'What the main page shows: how many texts there are and in which languages, the verse of the day, texts to begin with, what is linked to them',
+    'What the main page shows: how many texts there are, in which languages, from where and on which terms, the verse of the day, texts to begin with, what is linked to them',
   feature: 'texts',
   role: 'public',
   query: z.strictObject({ ...langQuery }),
@@ -55,6 +69,10 @@ export const homeTexts = endpoint({
     total: z.int(),
     /** Those with the most words first. */
     languages: z.array(HomeLanguage),
+    /** Those with the most words first. */
+    regions: z.array(HomeRegion),
+    /** Those of the most texts first; without texts that say neither. */
+    rights: z.array(HomeRights),
     begin: z.array(BegunText),
     /** The text that examples of queries are made from; null where no text has a card. */
     specimen: CataloguedText.nullable(),

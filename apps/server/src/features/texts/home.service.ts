@@ -4,6 +4,8 @@ import {
   type Catalogue,
   type CataloguedText,
   facetValues,
+  HOME_REGIONS,
+  HOME_RIGHTS,
   HOME_TEXTS,
   HOME_THEMES,
   type HomeLanguage,
@@ -17,14 +19,16 @@ import { listTextsWithLayers } from '../../corpus/texts.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { listCatalogue } from './catalogue.service.ts';
 import { verseOfDay } from './day-verse.ts';
+import { recordOf } from './record.service.ts';
+import { isListed } from './texts.service.ts';
 
 /** `at`: the day of the verse. */
 export async function listHomeTexts(reader: Reader, at: Date): Promise<HomeTexts> {
   const catalogue = await listCatalogue(reader, false);
   const { texts } = catalogue;
-  const ids = new Map(
-    (await listTextsWithLayers(reader, true)).map(({ text, base }) => [text.code, { id: text.id, base }]),
-  );
+  const listed = await listTextsWithLayers(reader, true);
+  const ids = new Map(listed.map(({ text, base }) => [text.code, { id: text.id, base }]));
+  const credits = new Map(listed.filter(isListed).map((one) => [one.text.code, recordOf(one)?.credit || null]));
   const byId = await countLinks(reader);
   const links = new Map(texts.map(({ code }) => [code, byId.get(ids.get(code)?.id ?? 0) ?? NO_LINKS]));
   const layers = texts.flatMap((text) => {
@@ -34,6 +38,8 @@ export async function listHomeTexts(reader: Reader, at: Date): Promise<HomeTexts
   return {
     total: texts.length,
     languages: languagesOf(catalogue),
+    regions: regionsOf(catalogue),
+    rights: rightsOf(texts, credits),
     begin: toBeginWith(texts, links),
     specimen: specimenText(texts) ?? null,
     verse: await verseOfDay(reader, layers, at),
@@ -51,20 +57,51 @@ function yearsOf(texts: readonly CataloguedText[]): YearSpan | null {
   return { from: Math.min(...spans.map(({ from }) => from)), to: Math.max(...spans.map(({ to }) => to)) };
 }
 
-function languagesOf({ texts, names }: Catalogue): HomeLanguage[] {
+/** The values of a field, those with the most words first, each with its texts. */
+function valuesOf({ texts, names }: Catalogue, field: 'language' | 'region') {
   const all = new Map<string, CataloguedText[]>();
   for (const text of texts) {
-    for (const language of facetValues(text, 'language')) all.set(language, [...(all.get(language) ?? []), text]);
+    for (const value of facetValues(text, field)) all.set(value, [...(all.get(value) ?? []), text]);
   }
   return [...all]
-    .map(([language, of]) => ({
-      language,
-      name: names['language']?.[language] ?? null,
-      texts: of.length,
-      words: of.reduce((sum, { words }) => sum + words, 0),
-      years: yearsOf(of),
+    .map(([value, of]) => ({
+      ...{ value, of },
+      said: {
+        name: names[field]?.[value] ?? null,
+        texts: of.length,
+        words: of.reduce((sum, { words }) => sum + words, 0),
+      },
     }))
-    .sort((a, b) => b.words - a.words);
+    .sort((a, b) => b.said.words - a.said.words);
+}
+
+const languagesOf = (catalogue: Catalogue): HomeLanguage[] =>
+  valuesOf(catalogue, 'language').map(({ value, of, said }) => ({ language: value, ...said, years: yearsOf(of) }));
+
+/** The widest regions: where no vocabulary says what lies within what, one whose texts are all in a wider one, too, does. */
+function regionsOf(catalogue: Catalogue): HomeTexts['regions'] {
+  const all = valuesOf(catalogue, 'region');
+  const isWithin = (one: (typeof all)[number], at: number) =>
+    catalogue.parents['region']?.[one.value] !== undefined ||
+    // Of two with the same texts a record names the wider one first.
+    all.some(
+      ({ of }, before) => (before < at || of.length > one.of.length) && one.of.every((text) => of.includes(text)),
+    );
+  return all
+    .filter((one, at) => !isWithin(one, at))
+    .slice(0, HOME_REGIONS)
+    .map(({ value, said }) => ({ region: value, ...said }));
+}
+
+function rightsOf(texts: readonly CataloguedText[], credits: ReadonlyMap<string, string | null>): HomeTexts['rights'] {
+  const all = new Map<string, HomeTexts['rights'][number]>();
+  for (const { code, licence, licenceUrl } of texts) {
+    const credit = credits.get(code) ?? null;
+    if (licence === null && credit === null) continue;
+    const key = JSON.stringify([licence, credit]);
+    all.set(key, { licence, licenceUrl, credit, texts: (all.get(key)?.texts ?? 0) + 1 });
+  }
+  return [...all.values()].sort((a, b) => b.texts - a.texts).slice(0, HOME_RIGHTS);
 }
 
 /** All words of it have their grammar, for as much as a reader can tell. */

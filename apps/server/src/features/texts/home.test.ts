@@ -6,10 +6,15 @@ import type { TestApp } from '../../../test/test-app.ts';
 import { expectAccepted, sendFile } from '../../../test/uploads.ts';
 import { manifest, zipOf } from '../../../test/zips.ts';
 
+const RIGHTS: Readonly<Record<string, string>> = {
+  pl: '<publisher>Jan Kowalski</publisher><availability><licence target="https://example.org/by">CC BY</licence></availability>',
+  la: '<publisher>Academia</publisher>',
+};
 const header = (language: string, when: string) => `<teiHeader><fileDesc><titleStmt><title>x</title></titleStmt>
-<publicationStmt><p/></publicationStmt><sourceDesc><msDesc><msIdentifier><settlement>Wien</settlement>
+<publicationStmt>${(when && RIGHTS[language]) || '<p/>'}</publicationStmt><sourceDesc><msDesc><msIdentifier><settlement>Wien</settlement>
 <idno type="shelfmark">Cod. 1</idno></msIdentifier><history><origin>${when && `<origDate when="${when}"/>`}</origin></history>
-</msDesc></sourceDesc></fileDesc><profileDesc><langUsage><language ident="${language}"/></langUsage></profileDesc></teiHeader>`;
+</msDesc></sourceDesc></fileDesc><profileDesc><langUsage><language ident="${language}"/></langUsage>
+<textClass><keywords n="region"><term key="${language}-land"/>${when && `<term key="${language}-town"/>`}</keywords></textClass></profileDesc></teiHeader>`;
 const words = (line: string) =>
   line
     .split(' ')
@@ -65,6 +70,23 @@ describeOnBothDatabases('what the main page says of the corpus', (open) => {
     ]);
     expect(languages[0]).toMatchObject({ name: { en: 'Polish' } });
     expect(languages[0]?.words).toBeGreaterThan(100);
+  });
+
+  test('is where its texts are from, by the widest regions', async () => {
+    const { regions } = await home();
+    expect(regions.map(({ region, texts, name }) => [region, texts, name])).toEqual([
+      ['pl-land', 2, null],
+      ['la-land', 2, null],
+    ]);
+    expect(regions[0]?.words).toBeGreaterThan(regions[1]?.words ?? 0);
+  });
+
+  test('is on which terms they are given out, and who is named for them', async () => {
+    const { rights } = await home();
+    expect(rights).toEqual([
+      { licence: 'CC BY', licenceUrl: 'https://example.org/by', credit: 'Jan Kowalski', texts: 2 },
+      { licence: null, licenceUrl: null, credit: 'Academia', texts: 1 },
+    ]);
   });
 
   test('names texts to begin with, each once, and why', async () => {

@@ -54,6 +54,61 @@ export function ToBeginWith({ texts: { begin, total } }: { texts: HomeTexts }) {
   );
 }
 
+function Licence({ of: { licence, licenceUrl } }: { of: HomeTexts['rights'][number] }) {
+  if (licenceUrl === null) return licence;
+  return (
+    <a href={licenceUrl} rel="license noreferrer">
+      {licence}
+    </a>
+  );
+}
+
+/** Where the texts are from, and to whom their readers owe them. */
+export function WhereAndWhose({ texts: { regions, rights } }: { texts: HomeTexts }) {
+  const { t, plural } = useI18n();
+  if (regions.length === 0 && rights.length === 0) return null;
+  return (
+    <div className={styles['origin']}>
+      {regions.length > 0 && (
+        <section className={styles['section']} aria-labelledby="home-where">
+          <div className={styles['sectionHead']}>
+            <h2 id="home-where">{t('home.where')}</h2>
+          </div>
+          <dl className={styles['regions']}>
+            {regions.map(({ region, name, texts, words }) => (
+              <div key={region}>
+                <dt>
+                  <a href={paths.texts({ f: `region:${region}` })}>{name === null ? region : <Name of={name} />}</a>
+                </dt>
+                <dd>{`${plural('unit.words', words)} · ${plural('unit.texts', texts)}`}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      {rights.length > 0 && (
+        <section className={styles['section']} aria-labelledby="home-whose">
+          <div className={styles['sectionHead']}>
+            <h2 id="home-whose">{t('home.whose')}</h2>
+          </div>
+          <dl>
+            {rights.map((one) => (
+              <div key={`${one.licence} ${one.credit}`}>
+                <dt>
+                  {plural('unit.texts', one.texts)}
+                  {one.licence !== null && ' · '}
+                  <Licence of={one} />
+                </dt>
+                {one.credit !== null && <dd>{one.credit}</dd>}
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </div>
+  );
+}
+
 function Entry({ href, name, children }: { href: string; name: string; children: ReactNode }) {
   return (
     <li>

@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/page-frame.tsx';
 import { DayVerseFigure } from './DayVerseFigure.tsx';
-import { EntryPoints, ToBeginWith } from './Entries.tsx';
+import { EntryPoints, ToBeginWith, WhereAndWhose } from './Entries.tsx';
 import { HomeSearch } from './HomeSearch.tsx';
 import styles from './home.module.css';
 
@@ -66,6 +66,7 @@ export function HomePage({ text }: { text: ReactNode }) {
       )}
       {texts.data !== undefined && (
         <>
+          <WhereAndWhose texts={texts.data} />
           <ToBeginWith texts={texts.data} />
           <EntryPoints texts={texts.data} />
         </>

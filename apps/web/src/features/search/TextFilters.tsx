@@ -28,7 +28,7 @@ export function TextFilters({ address, aside }: { address: ResultsAddress; aside
             filter={filter}
             onFilter={(next) => go(resultsHref(address, { f: writeFilter(next) }))}
             inColumns={!aside}
-            hasLinks
+            besideHits
           />
         </div>
       )}

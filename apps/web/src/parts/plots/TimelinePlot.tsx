@@ -24,17 +24,18 @@ import type { FileHead, Picture, PlotAct } from './plot.ts';
 import styles from './plots.module.css';
 import { yearsScale } from './years-scale.ts';
 
-/** In px: of a bar by its words, of a row of bars, between lanes, under them, beside them. */
-const THICK = [1.5, 3, 5] as const;
-const [ROW, LANE_GAP, AXIS, LABEL] = [7, 10, 28, 168] as const;
-const [LEAST_BAR, LEAST_LANE, BAR_GAP] = [5, 32, 4] as const;
-const LEAST_TICK = 48;
+/** In px: a row of bars, and a bar in it by its words. Where there are many rows the picture is drawn closer. */
+const ROWS = { wide: { row: 7, thick: [1.5, 3, 5] }, close: { row: 5, thick: [1, 2.5, 4] } } as const;
+const MANY_ROWS = 24;
+/** In px: between lanes, under them, beside them; the line of a name. */
+const [LANE_GAP, AXIS, LABEL, NAME] = [8, 28, 168, 16] as const;
+const [LEAST_BAR, BAR_GAP, LEAST_TICK] = [5, 4, 48] as const;
 
 interface LaneLayout {
   lane: Lane;
   y: number;
   height: number;
-  bars: { dated: DatedText; x: number; width: number; y: number }[];
+  bars: { dated: DatedText; x: number; width: number; y: number; thick: number }[];
 }
 
 function layOut(lanes: readonly Lane[], width: number) {
@@ -43,22 +44,28 @@ function layOut(lanes: readonly Lane[], width: number) {
     LABEL,
     width - LABEL - 8,
   );
-  let y = 4;
-  const laid = lanes.map((lane): LaneLayout => {
+  const stretched = lanes.map((lane) => {
     const stretches = lane.texts.map(({ span }) => {
       const x = scale.at(span.from);
       // A year has a length, too.
       return { x, width: Math.max(LEAST_BAR, scale.at(span.to) - x) };
     });
     const rows = rowsOf(stretches, BAR_GAP);
+    return { lane, stretches, rows, deep: Math.max(0, ...rows) + 1 };
+  });
+  const isMany = stretched.reduce((sum, { deep }) => sum + deep, 0) > MANY_ROWS;
+  const { row, thick } = ROWS[isMany ? 'close' : 'wide'];
+  let y = 4;
+  const laid = stretched.map(({ lane, stretches, rows, deep }, at): LaneLayout => {
     const top = y;
-    const height = Math.max(LEAST_LANE, (Math.max(0, ...rows) + 1) * ROW);
+    const height = Math.max(namesOf(lane, lanes[at - 1]).length * NAME, deep * row);
     y += height + LANE_GAP;
     const bars = lane.texts.map((dated, i) => ({
       dated,
       x: stretches[i]?.x ?? 0,
       width: stretches[i]?.width ?? 0,
-      y: top + (rows[i] ?? 0) * ROW + (ROW - THICK[dated.step]) / 2,
+      y: top + (rows[i] ?? 0) * row + (row - thick[dated.step]) / 2,
+      thick: thick[dated.step],
     }));
     return { lane, y: top, height, bars };
   });
@@ -66,34 +73,19 @@ function layOut(lanes: readonly Lane[], width: number) {
 }
 
 /** What the lane is called, without what the one above it says already. */
-function LaneName({
-  names,
-  before,
-  y,
-}: {
-  names: readonly string[];
-  before: readonly string[] | undefined;
-  y: number;
-}) {
+const namesOf = ({ names }: Lane, above: Lane | undefined): readonly string[] =>
+  names.length > 1 && names[0] === above?.names[0] ? names.slice(1) : [...new Set(names)];
+
+/** The first name of a lane is that of a group of lanes, where it is not the only one. */
+function LaneName({ lane, above, y }: { lane: Lane; above: Lane | undefined; y: number }) {
   const { t } = useI18n();
-  const said = names.map((name) => name || t('plots.not-known'));
-  const isSame = before !== undefined && names.length > 1 && names[0] === before[0];
-  return (
-    <>
-      {names.length > 1 && !isSame && (
-        <text className={styles['strong']} x={0} y={y + 10}>
-          {said[0]}
-        </text>
-      )}
-      <text
-        className={names.length > 1 ? styles['soft'] : styles['strong']}
-        x={0}
-        y={y + (names.length > 1 && !isSame ? 26 : 10)}
-      >
-        {said.at(-1)}
-      </text>
-    </>
-  );
+  const names = namesOf(lane, above);
+  const isGroup = names[0] === lane.names[0];
+  return names.map((name, at) => (
+    <text key={name} className={styles[isGroup && at === 0 ? 'strong' : 'soft']} x={0} y={y + 12 + at * NAME}>
+      {name || t('plots.not-known')}
+    </text>
+  ));
 }
 
 interface LaneWays {
@@ -127,15 +119,15 @@ function drawLanes(lanes: readonly Lane[], width: number, { isLit, onYears }: La
           {'//'}
         </text>
       ))}
-      {laid.map(({ lane, y, height: laneHeight, bars }, at) => (
+      {laid.map(({ lane, y, bars }, at) => (
         <g key={lane.names.join()}>
           {at > 0 && <line className={styles['hair']} x1={0} x2={width} y1={y - LANE_GAP / 2} y2={y - LANE_GAP / 2} />}
-          <LaneName names={lane.names} before={laid[at - 1]?.lane.names} y={y + Math.min(4, laneHeight)} />
-          {bars.map(({ dated, x, width: wide, y: top }) => (
+          <LaneName lane={lane} above={laid[at - 1]?.lane} y={y} />
+          {bars.map(({ dated, x, width: wide, y: top, thick }) => (
             <g key={dated.text.code} data-unlit={!isLit(dated.span) || undefined}>
               <Mark of={dated.text.code}>
-                <rect className={styles['place']} x={x} y={top - 1} width={wide} height={THICK[dated.step] + 2} />
-                <rect className={styles['bar']} x={x} y={top} width={wide} height={THICK[dated.step]} />
+                <rect className={styles['place']} x={x} y={top - 1} width={wide} height={thick + 2} />
+                <rect className={styles['bar']} x={x} y={top} width={wide} height={thick} />
               </Mark>
             </g>
           ))}

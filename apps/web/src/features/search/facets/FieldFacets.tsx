@@ -7,7 +7,7 @@ import type { ResultsAddress } from '../../../parts/results/results-address.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Soft } from '../../../ui/layout.tsx';
 import { resultsHref } from '../results-links.ts';
-import { namingOf, undatedValue, valuesOf } from './facet-values.ts';
+import { namingOf, undatedValue, valuesOf, withHits } from './facet-values.ts';
 import styles from './facets.module.css';
 import { useFacets } from './use-facets.ts';
 import { YearsInput } from './YearsInput.tsx';
@@ -18,17 +18,20 @@ interface Props {
   onFilter: (filter: TextFilter) => void;
   /** In columns, where there is more width than height. */
   inColumns?: boolean;
-  /** Whether links lead from the facets to what they count. */
-  hasLinks?: boolean;
+  /** Beside the hits that they narrow: links lead to what they count, and values without hits, which would leave none, are not there. */
+  besideHits?: boolean;
 }
 
 function Fields(props: Props & { facets: Facets }) {
-  const { facets, address, filter, onFilter, inColumns, hasLinks } = props;
+  const { facets, address, filter, onFilter, inColumns, besideHits } = props;
   const { t, plural, language } = useI18n();
   const naming = useMemo(() => namingOf(facets, language), [facets, language]);
   const { years } = facets;
   const undated = undatedValue(years, filter);
-  const boxes = facets.fields.map((field) => ({ field: field.field, values: valuesOf(field, filter, naming) }));
+  const boxes = facets.fields.map((field) => ({
+    field: field.field,
+    values: valuesOf(besideHits ? withHits(field, filter) : field, filter, naming),
+  }));
   const shown = boxes.filter(({ values }) => values.length > 0);
   if (shown.length === 0 && years.steps.length === 0) return <Soft small>{t('facets.none')}</Soft>;
   return (
@@ -41,7 +44,7 @@ function Fields(props: Props & { facets: Facets }) {
           <div className={styles['box']}>
             <FacetBox facet="date" values={undated === null ? [] : [undated]} {...{ filter, naming, onFilter }}>
               <YearsInput years={years} filter={filter} onFilter={onFilter} />
-              {hasLinks && (
+              {besideHits && (
                 <p className={styles['more']}>
                   <a href={resultsHref(address, { view: 'frequencies', of: `date/${years.step}`, rank: 'value' })}>
                     {t('facets.by-years')}

@@ -12,19 +12,21 @@ export function namingOf(facets: Pick<Facets, 'fields' | 'declared'> | undefined
   return { language, names: Object.fromEntries(named), fields: declared };
 }
 
+type CountedField = Facets['fields'][number];
+
+/** A field without the values that have no hits, but those that are chosen. */
+export function withHits({ field, values }: CountedField, filter: TextFilter): CountedField {
+  const isChosen = (value: string) => stateOf(filter, { field, value, excluded: false }) !== null;
+  return { field, values: values.filter(({ value, hits }) => hits > 0 || isChosen(value)) };
+}
+
 /**
  * The values of a field, those with most hits first, what is not known last, what is part of a value after it; none where
- * they tell no texts apart. A value without hits, by which nothing would be left, is there only as long as it is chosen.
+ * they tell no texts apart.
  */
-export function valuesOf(
-  { field, values: counted }: Facets['fields'][number],
-  filter: TextFilter,
-  naming: Naming,
-): readonly FacetValue[] {
-  const termOf = (value: string): FilterTerm => ({ field, value, excluded: false });
-  const values = counted.filter(({ value, hits }) => hits > 0 || stateOf(filter, termOf(value)) !== null);
+export function valuesOf({ field, values }: CountedField, filter: TextFilter, naming: Naming): readonly FacetValue[] {
   const all = values.map(({ value, hits, texts, tokens }): FacetValue => {
-    const term = termOf(value);
+    const term: FilterTerm = { field, value, excluded: false };
     return { term, name: termName(term, naming), hits, texts, words: tokens, state: stateOf(filter, term), level: 0 };
   });
   const isTelling = all.length > 1 || all.some(({ state }) => state !== null);
