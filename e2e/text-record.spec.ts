@@ -2,6 +2,7 @@
 import { expectClean, violations } from './axe.ts';
 import { logIn, makePerson, press, tabTo, told } from './people.ts';
 import { comeAs, expect, say, test } from './site.ts';
+import { bring, newCode, tei } from './text-zips.ts';
 
 const t = (key: Parameters<typeof say>[1], params?: Parameters<typeof say>[2]) => say('pl', key, params);
 /** The interface keeps some words of a line together: those spaces are of another kind. */
@@ -112,13 +113,15 @@ test('what was typed and not saved is asked about on the way to another page', a
 });
 
 test('a value without a name is named where it is listed, by keyboard', async ({ page }) => {
+  const [code, word] = [newCode(), `genre-${newCode()}`];
+  const classes = `<profileDesc><textClass><keywords n="genre"><term key="${word}"/></keywords></textClass></profileDesc>`;
+  await bring(page, code, tei(code, ['wers pierwszy']).replace('</teiHeader>', `${classes}</teiHeader>`));
   await page.goto('/import-others');
   await press(page, page.getByRole('link', { name: named(t('record-values.title')) }));
   const unnamed = page.getByRole('region', { name: t('record-values.unnamed') });
-  const value = unnamed.getByRole('listitem').first();
+  const value = unnamed.getByRole('listitem').filter({ hasText: word });
   await expect(value.getByRole('link')).toHaveAttribute('href', /^\/texts\?f=/);
   await expectClean(page);
-  const word = (await value.getByRole('heading').innerText()).trim();
   const open = unnamed.getByRole('button', { name: doing('record-values.name', word) });
   await press(page, open);
   await page.keyboard.press('Enter');

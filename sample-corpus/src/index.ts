@@ -12,13 +12,14 @@ export type SampleKind =
   | 'source-package'
   | 'parallels'
   | 'themes'
-  | 'phonetic-variants';
+  | 'phonetic-variants'
+  | 'vocabulary';
 
 export interface SampleZip {
   /** File name, ending in `.zip`. */
   name: string;
   kind: SampleKind;
-  /** Code of the text it belongs to, or of the source package; null for parallels, themes and phonetic variants. */
+  /** Code of the text it belongs to, or of the source package; null for parallels and the tables. */
   code: string | null;
   bytes: Uint8Array;
 }
@@ -38,6 +39,7 @@ const FILES: readonly (readonly [folder: string, kind: SampleKind, code: string 
   ['parallels', 'parallels', null],
   ['themes', 'themes', null],
   ['phonetic-variants', 'phonetic-variants', null],
+  ['vocabulary', 'vocabulary', null],
 ];
 
 /** The sample corpus, zipped in memory; the same bytes each time. */
