@@ -46,6 +46,20 @@ for (const path of [
     );
   });
 
+test('a text is printed with how it is cited, its licence and the day', async ({ page, baseURL }) => {
+  await comeAs(page, baseURL, { lang: 'en' });
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-was-printed', '');
+  });
+  await visit(page, '/texts/item?code=RO&startCardNumber=1&startVerseNo=2&endCardNumber=1&endVerseNo=4');
+  await page.keyboard.press('ControlOrMeta+p');
+  await expect(page.locator('html')).toHaveAttribute('data-was-printed', '');
+  const foot = page.locator('main').getByText(/\(RO\), 1r\.2-1r\.4\. .*accessed: \d{4}-\d\d-\d\d.* CC BY 4\.0/);
+  await expect(foot).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(foot).toBeVisible();
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

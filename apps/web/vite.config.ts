@@ -151,7 +151,7 @@ const READING = [
 
 /** What the page of a text and the reading of it share. */
 const TEXT = [
-  `${SRC}features[\\/]texts[\\/](?:HeadNote|bar-controls|LineText|NoPlace|rows|lazy-beside|context[\\/](?:frame|panel-state))\\.`,
+  `${SRC}features[\\/]texts[\\/](?:HeadNote|bar-controls|LineText|NoPlace|rows|lazy-beside|take[\\/](?:citation|take-links)|context[\\/](?:frame|panel-state))\\.`,
 ];
 
 /** What draws sentences that were found, in the search and beside words, and what leads from the search to them. */

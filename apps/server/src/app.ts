@@ -96,7 +96,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerFlatPages(app, { storage, now, facts });
   registerTexts(app, storage, now);
   registerThemes(app, storage);
-  registerDts(app, storage, registerCitations(app, storage, dependencies.database));
+  registerDts(app, storage, registerCitations(app, storage, dependencies.database, now));
   registerSearch(app, storage, indexing);
   registerSelections(app, storage, now);
   registerFcs(app, storage, indexing);

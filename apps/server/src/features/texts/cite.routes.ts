@@ -14,12 +14,13 @@ export function registerCitations(
   app: FastifyInstance,
   storage: Storage,
   database: Pick<DatabaseConfig, 'dataDir' | 'databaseUrl'>,
+  now: () => Date,
 ): WriteText {
   const siteOf = ({ reply }: Pick<Call<Endpoint>, 'reply'>) => originOf(reply.request) ?? '';
   route(app, citeText, async (call) => {
     const { query, params, language } = call;
     const stretch = await storage.snapshot((reader) => findStretch(reader, { ...params, ...query }));
-    return citationFile(stretch, query.format, { language, origin: siteOf(call) });
+    return citationFile(stretch, query.format, { language, origin: siteOf(call), at: now() });
   });
 
   const thread = new ExportThread(database);

@@ -49,15 +49,17 @@ interface Citation {
   /** In the file's words, and its address, where they do not name it. */
   licence: string | null;
   address: string;
+  /** The day on which it was read. */
+  read: string;
 }
 
-/** How a range of a text is cited. `origin`: where its address leads to. */
+/** How a range of a text is cited. `origin`: where its address leads to; `at`: when it was read. */
 export function citationFile(
   stretch: Stretch,
   asked: CitationFormat,
-  { language, origin }: { language: Language; origin: string },
+  { language, origin, at }: { language: Language; origin: string; at: Date },
 ): FileAnswer {
-  const citation = citationOf(stretch, language, origin);
+  const citation = { ...citationOf(stretch, language, origin), read: dayOf(at.toISOString()) };
   const { write, type, extension } = FORMATS[asked];
   const name = ['glosa', citation.code, citation.range ?? ''].filter((part) => part !== '').join('-');
   return new FileAnswer(`${name}.${extension}`, `${type}; charset=utf-8`, Buffer.from(write(citation)));
@@ -72,7 +74,7 @@ const FORMATS: Readonly<
   text: { write: plainText, type: 'text/plain', extension: 'txt' },
 };
 
-function citationOf(stretch: Stretch, language: Language, origin: string): Citation {
+function citationOf(stretch: Stretch, language: Language, origin: string): Omit<Citation, 'read'> {
   const say = (key: DictionaryKey, params: Record<string, string | number> = {}) =>
     format(DICTIONARIES[language][key], params);
   const { text, layers, isWhole, reference } = stretch;
@@ -127,7 +129,7 @@ const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 const unstopped = (text: string) => oneLine(text).replace(/\.$/, '');
 
 function plainText(citation: Citation): string {
-  const { title, code, range, statement, witness, licence, corpus, address, language } = citation;
+  const { title, code, range, statement, witness, licence, corpus, address, read, language } = citation;
   const say = (key: DictionaryKey, values: Record<string, string>) => format(DICTIONARIES[language][key], values);
   const text =
     range === null ? say('cite.text-whole', { title, code }) : say('cite.text-range', { title, code, range });
@@ -140,7 +142,7 @@ function plainText(citation: Citation): string {
     ...said(witness.edition, (edition) => say('cite.text-edition', { edition })),
     ...said(witness.source, (source) => say('cite.text-source', { source })),
     ...said(editors || null, (names) => say('cite.text-editors', { editors: names })),
-    say('cite.text-in', { corpus, statement, address }),
+    say('cite.text-in', { corpus, statement, address, day: read }),
     ...said(licence, (words) => say('cite.text-licence', { licence: words })),
   ];
   return `${oneLine(sentences.join(' '))}\n`;

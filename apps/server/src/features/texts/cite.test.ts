@@ -36,7 +36,7 @@ describeOnBothDatabases('a citation', (open) => {
       const layer = writer.updateTable('layer').where('kind', '=', 'transliteration');
       await layer.set({ version: 4, updated_at: '2026-03-02T10:00:00Z' }).execute();
     });
-    server = await buildTestApp(database);
+    server = await buildTestApp(database, undefined, { now: () => new Date('2026-05-03T10:00:00Z') });
   });
   afterAll(() => server.close());
 
@@ -46,15 +46,15 @@ describeOnBothDatabases('a citation', (open) => {
   const ADDRESS = 'http://localhost/t/%C5%BBywot_%C5%9Bw.1:1r.2-1v.12a';
   const plain = (text: string) => text.replace(/\s+/g, ' ');
 
-  it('in words names corpus, text, place, layer with version and date, and the address; the day of reading is left open', async () => {
+  it('in words names corpus, text, place, layer with version and date, the address, and the day of reading', async () => {
     const response = await cite(RANGE);
     expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(response.body).toBe(
-      `${plain(NAME)} (${CODE}), 1r.2-1v.12a. W: Glosa, transkrypcja, wersja 1 z 2026-01-01, ${ADDRESS} [dostęp: rrrr-mm-dd].\n`,
+      `${plain(NAME)} (${CODE}), 1r.2-1v.12a. W: Glosa, transkrypcja, wersja 1 z 2026-01-01, ${ADDRESS} [dostęp: 2026-05-03].\n`,
     );
     const english = await cite({ lang: 'en' });
     expect(english.body).toBe(
-      `${plain(NAME)} (${CODE}). In: Glosa, transcription, version 1 of 2026-01-01, ${ADDRESS.replace('1r.2', '1r.1')} [accessed: yyyy-mm-dd].\n`,
+      `${plain(NAME)} (${CODE}). In: Glosa, transcription, version 1 of 2026-01-01, ${ADDRESS.replace('1r.2', '1r.1')} [accessed: 2026-05-03].\n`,
     );
   });
 
@@ -189,7 +189,7 @@ describeOnBothDatabases('a citation', (open) => {
         `Williram von Ebersberg: ${plain(NAME)} (${CODE}), 1r.2-1v.12a. ` +
           'Manuscript: München, Staatsbibliothek, Cgm 39 (um/nach 1200). Edition: Gert Mellbourn (Hg.), Lund 1944. ' +
           `Edited by Kos, Anna & Co. In: Glosa, transcription, version 1 of 2026-01-01, ${ADDRESS} ` +
-          '[accessed: yyyy-mm-dd]. Licence: CC BY (https://licence.example/by).\n',
+          '[accessed: 2026-05-03]. Licence: CC BY (https://licence.example/by).\n',
       );
     });
 

@@ -32,6 +32,7 @@ import { ReadingSkeleton } from './ReadingSkeleton.tsx';
 import { ReadingContext } from './reading-context.ts';
 import type { ReadingRow } from './rows.ts';
 import { type ModeOption, modesOf, nextMode, readingHref, wholeCard } from './text-links.ts';
+import { useCiting } from './use-citing.ts';
 import { type CompleteAddress, useCards } from './use-complete-address.ts';
 import { useLoadedText } from './use-loaded-text.ts';
 import { useNeighbours } from './use-neighbours.ts';
@@ -216,6 +217,14 @@ function Modals(props: {
 /** Words may be missing only because their page has not come yet. */
 const isComplete = ({ hasNextPage, isPlaceholderData }: Range): boolean => !hasNextPage && !isPlaceholderData;
 
+/** How far the range has come. */
+const loadingOf = (range: Range) => ({
+  fetching: range.isFetching,
+  hasMore: range.hasNextPage,
+  failures: range.errorUpdateCount,
+  loadMore: () => void range.fetchNextPage(),
+});
+
 /** Below the text: more of its range, else the ways to the cards beside it. */
 function Foot(
   props: ComponentProps<typeof CardSteps> & {
@@ -254,12 +263,13 @@ export function TextReader({ address }: { address: CompleteAddress }) {
   const neighbours = useNeighbours(address, cards.data);
   const listed = list.data?.find((one) => one.code === address.code);
   const modes = modesOf(listed, address.mode);
-  const { printing, preparing, print } = usePrinting({
-    fetching: range.isFetching,
-    hasMore: range.hasNextPage,
-    failures: range.errorUpdateCount,
-    loadMore: () => void range.fetchNextPage(),
-  });
+  const { shown, hits } = text;
+  const cardOf = ({ cardNumber }: Pick<RangePoint, 'cardNumber'>): string =>
+    cards.data?.find((card) => card.cardNumber === cardNumber)?.cardAddress ?? shown?.start.cardAddress ?? '';
+  const place = (point: CompleteAddress['start']) => ({ ...point, cardAddress: cardOf(point) });
+  const taken = [place(address.start), place(address.end)] as const;
+  const { citation, ask } = useCiting({ code: address.code, mode: address.mode, range: taken });
+  const { printing, preparing, print } = usePrinting({ ...loadingOf(range), prepare: ask });
   const seek = usePaneSeek(range, text, pane);
   const goTo = usePlace();
   const view = useView(address, seek);
@@ -277,13 +287,9 @@ export function TextReader({ address }: { address: CompleteAddress }) {
     else if (neighbours[command] !== undefined) goTo(neighbours[command]);
   });
 
-  const { shown, hits } = text;
   if (range.isError && shown === undefined) return <NoPlace address={address} />;
   if (shown === undefined) return <ReadingSkeleton />;
-  const cardOf = ({ cardNumber }: Pick<RangePoint, 'cardNumber'>): string =>
-    cards.data?.find((card) => card.cardNumber === cardNumber)?.cardAddress ?? shown.start.cardAddress;
-  const place = (point: CompleteAddress['start']) => ({ ...point, cardAddress: cardOf(point) });
-  const where = formatRange(place(address.start), place(address.end));
+  const where = formatRange(...taken);
   const link = (to: CompleteAddress) => ({ href: readingHref(to), card: cardOf(to.start) });
   const step = (to: CompleteAddress | undefined) => to && link(to);
   const complete = isComplete(range);
@@ -346,11 +352,12 @@ export function TextReader({ address }: { address: CompleteAddress }) {
             goesOn={goesOn}
             onNext={readOn}
           />
+          {citation !== undefined && <p className={styles['printFoot']}>{citation}</p>}
         </Body>
         <Modals
           {...{ open: modal, address, modes, cards: cards.data, title: name(shown.name) }}
           onClose={() => setModal(null)}
-          range={[place(address.start), place(address.end)]}
+          range={taken}
           onShow={(start, end) => {
             setModal(null);
             goTo({ ...address, start, end, hl: [], at: null, asked: null });

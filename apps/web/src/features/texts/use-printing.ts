@@ -8,6 +8,8 @@ interface Loading {
   /** How often a page did not come. */
   failures: number;
   loadMore: () => void;
+  /** Brings what stands on paper alone. Never rejects: without it the rest is printed. */
+  prepare: () => Promise<unknown>;
 }
 
 function isPrintKey(event: KeyboardEvent): boolean {
@@ -32,10 +34,9 @@ function usePrintEvents(): boolean {
   return printing;
 }
 
-/** Calls `print` in place of the browser's own printing, while `active`. The browser's menu cannot be held back so. */
-function usePrintKey(active: boolean, print: () => void): void {
+/** Calls `print` in place of the browser's own printing. The browser's menu cannot be held back so. */
+function usePrintKey(print: () => void): void {
   useEffect(() => {
-    if (!active) return;
     const onKeyDown = (event: KeyboardEvent): void => {
       if (!isPrintKey(event)) return;
       event.preventDefault();
@@ -47,20 +48,21 @@ function usePrintKey(active: boolean, print: () => void): void {
 }
 
 /**
- * Printing prints all of the range that was asked for. `print`, and the keys of the browser while something is missing,
- * first load the rest; `preparing` meanwhile. `printing`: every row has to be in the document now.
+ * Printing prints all of the range that was asked for. `print`, and the keys of the browser, first load the rest, and what
+ * stands on paper alone; `preparing` meanwhile. `printing`: every row has to be in the document now.
  */
-export function usePrinting({ fetching, hasMore, failures, loadMore }: Loading) {
+export function usePrinting({ fetching, hasMore, failures, loadMore, prepare }: Loading) {
   const printing = usePrintEvents();
   const [step, setStep] = useState<'idle' | 'loading' | 'ready'>('idle');
   const [failuresBefore, setFailuresBefore] = useState(0);
+  const [isPrepared, setPrepared] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that comes leads on to the next
   useEffect(() => {
-    if (step !== 'loading' || fetching) return;
+    if (step !== 'loading' || fetching || !isPrepared) return;
     if (!hasMore) setStep('ready');
     else if (failures > failuresBefore) setStep('idle');
     else loadMore();
-  }, [step, fetching, hasMore, failures]);
+  }, [step, fetching, isPrepared, hasMore, failures]);
   useEffect(() => {
     if (step !== 'ready') return;
     // Not from within an effect: React would not draw the missing rows for the browser's picture.
@@ -72,8 +74,10 @@ export function usePrinting({ fetching, hasMore, failures, loadMore }: Loading) 
   }, [step]);
   const print = (): void => {
     setFailuresBefore(failures);
+    setPrepared(false);
     setStep('loading');
+    void prepare().then(() => setPrepared(true));
   };
-  usePrintKey(hasMore, print);
+  usePrintKey(print);
   return { printing, preparing: step === 'loading', print };
 }

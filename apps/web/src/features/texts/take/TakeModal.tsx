@@ -1,8 +1,7 @@
-import { CITATION_FORMATS, citeText, TEXT_EXPORT_FORMATS } from '@glosa/contract';
+import { CITATION_FORMATS, TEXT_EXPORT_FORMATS } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
-import { callText } from '../../../api/client.ts';
 import { useDialogTexts } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,8 +11,9 @@ import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { formatRange } from '../address.ts';
 import type { ModeOption } from '../text-links.ts';
 import { useModeName } from '../use-mode-name.ts';
+import { citationQuery } from './citation.ts';
 import styles from './take.module.css';
-import { type CitationFormat, citationHref, downloadHref, type Taken, takenQuery } from './take-links.ts';
+import { type CitationFormat, citationHref, downloadHref, type Taken } from './take-links.ts';
 
 interface TakeProps {
   code: string;
@@ -38,12 +38,7 @@ function useLayerName(modes: readonly ModeOption[]): (mode: string) => string {
 function Written({ taken, format }: { taken: Taken; format: CitationFormat }) {
   const { t, language } = useI18n();
   const [copied, setCopied] = useState<boolean | null>(null);
-  const query = { ...takenQuery(taken), format, lang: language };
-  const citation = useQuery({
-    queryKey: [citeText.name, taken.code, query],
-    queryFn: ({ signal }) => callText(citeText, { params: { code: taken.code }, query }, signal),
-    throwOnError: false,
-  });
+  const citation = useQuery(citationQuery(taken, format, language));
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText((citation.data ?? '').trimEnd());
