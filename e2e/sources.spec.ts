@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { sourceNodes } from '@glosa/contract';
+import { sourceMatrix, sourceNodes } from '@glosa/contract';
 import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { comeAs, count, expect, NARROW, say, test, visit, WIDE } from './site.ts';
@@ -47,6 +47,32 @@ test('the tree is gone through by keys, says where one is, and leads into the ch
   await page.keyboard.press('Escape');
   await expect(second).toBeFocused();
   await expect(second).toHaveAttribute('aria-selected', 'true');
+});
+
+test('who draws on what is a plot, each mark of which leads to its passages, by keys and in its table', async ({
+  page,
+}) => {
+  await visit(page, '/sources');
+  const { rows, texts } = sourceMatrix.answer.parse(await (await page.request.get('/api/sources/matrix')).json());
+  const source = 'Narracja o ogrodzie i gwieździe';
+  const plot = page.getByRole('figure', { name: say('pl', 'plots.matrix.title-parts', { source }) });
+  const marks = plot.getByRole('link');
+  await expect(marks).toHaveCount(rows.reduce((sum, { cells }) => sum + cells.length, 0));
+  const [cell] = rows[1]?.cells ?? [];
+  const text = texts.find(({ code }) => code === cell?.code);
+  const spoken = `O gwieździe · ${say('pl', 'plots.within')}: ${source} · ${say('pl', 'plots.matrix.text')}: ${text?.name.pl}`;
+  const mark = plot.getByRole('link', { name: `${spoken} · ${say('pl', 'plots.passages')}: ${cell?.passages}` });
+  await marks.first().focus();
+  for (let at = 0; at < (rows[0]?.cells.length ?? 0); at++) await page.keyboard.press('ArrowRight');
+  await expect(mark).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/sources/search/${rows[1]?.node.id}\\?texts=${cell?.code}$`));
+  await expect(told(page, count('pl', 'source-search.intro', cell?.passages ?? 0))).toBeVisible();
+  await page.goBack();
+  await plot.getByRole('button', { name: say('pl', 'plots.table') }).click();
+  await expect(plot.getByRole('row')).toHaveCount(1 + (await plot.getByRole('link').count()));
+  await plot.getByRole('link', { name: 'O gwieździe' }).first().click();
+  await expect(told(page, count('pl', 'source-search.intro', cell?.passages ?? 0))).toBeVisible();
 });
 
 test('sources are found by name, by abbreviation and by their words', async ({ page }) => {

@@ -48,6 +48,28 @@ export const sourceVerses = endpoint({
   errors: ['not-found'],
 });
 
+/** How many passages of a text are linked, each counted once. */
+const PassagesOfText = z.object({ code: z.string(), name: Names, passages: z.int() });
+
+export const sourceMatrix = endpoint({
+  name: 'sourceMatrix',
+  method: 'GET',
+  path: '/api/sources/matrix',
+  summary: 'Which texts draw on which books, in numbers of passages; visitors get what is shown',
+  feature,
+  role,
+  query: z.strictObject({ ...langQuery }),
+  answer: z.object({
+    /** The only book that texts draw on, where the rows are its parts; else null, and the rows are books. */
+    within: SourceNode.nullable(),
+    /** Texts with linked passages, those with most first. */
+    texts: z.array(PassagesOfText),
+    /** In the order of the tree; of each the texts that draw on it, in their order. */
+    rows: z.array(z.object({ node: SourceNode, cells: z.array(z.object({ code: z.string(), passages: z.int() })) })),
+  }),
+  errors: [],
+});
+
 /** A node by its name and that of the work it is in, with its verses where it is not all of it; in the language asked for. */
 const SourceTitle = z.string();
 
@@ -90,7 +112,7 @@ export const searchSources = endpoint({
       pages: z.int(),
       /** Linked passages in all. */
       total: z.int(),
-      perText: z.array(z.object({ code: z.string(), name: Names, passages: z.int() })),
+      perText: z.array(PassagesOfText),
       /** Verses in order, each in all its languages, with what is linked to it; one passage may be at several. */
       verses: z.array(
         z.object({

@@ -6,6 +6,7 @@ import {
   readPageQuery,
   type SourceTreeNode,
   searchSources,
+  sourceMatrix,
   sourceNodes,
 } from '@glosa/contract';
 import { DICTIONARIES, format } from '@glosa/dictionary';
@@ -23,14 +24,39 @@ type NodeAnswer = Extract<AnswerOf<typeof searchSources>, { kind: 'node' }>;
 export async function describeSources({ language, link, ask }: PageRequest): Promise<PageView> {
   const dictionary = DICTIONARIES[language];
   const { nodes } = await ask(sourceNodes, {});
+  const matrix = await ask(sourceMatrix, {});
   return {
     title: dictionary['page.sources'],
     description: dictionary['sources.intro'],
     body:
       nodes.length === 0
         ? html`<p>${dictionary['sources.none']}</p>`
-        : html`<p>${dictionary['sources.intro']}</p>\n${writeTree(nodes, language, link)}`,
+        : html`<p>${dictionary['sources.intro']}</p>\n${writeMatrix(matrix, language, link)}${writeTree(nodes, language, link)}`,
   };
+}
+
+/** A line for each book, with the texts that draw on it. */
+function writeMatrix(
+  { within, texts, rows }: AnswerOf<typeof sourceMatrix>,
+  language: Language,
+  link: PageRequest['link'],
+): Html | null {
+  if (rows.length === 0) return null;
+  const names = new Map(texts.map(({ code, name }) => [code, name]));
+  const lines = rows.map(({ node, cells }) => {
+    const drawing = cells.map(({ code, passages }) => {
+      const name = names.get(code);
+      const href = link(pageHref('source-search', { texts: [code] }, node.id));
+      return html`<li><a href="${href}">${name === undefined ? code : writeName(language, name)}</a> (${passages})</li>\n`;
+    });
+    return html`<li>${writeName(language, node.name)}<ul>\n${drawing}</ul></li>\n`;
+  });
+  const dictionary = DICTIONARIES[language];
+  const title =
+    within === null
+      ? dictionary['plots.matrix.title']
+      : format(dictionary['plots.matrix.title-parts'], { source: inLanguage(within.name, language) });
+  return html`<h2>${title}</h2>\n<ul>\n${lines}</ul>\n`;
 }
 
 function writeTree(nodes: readonly SourceTreeNode[], language: Language, link: PageRequest['link']): Html | null {

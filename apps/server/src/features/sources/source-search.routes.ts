@@ -1,4 +1,4 @@
-import { compareSources, searchSources } from '@glosa/contract';
+import { compareSources, searchSources, sourceMatrix } from '@glosa/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Storage } from '../../db/open.ts';
 import { revisionOf } from '../../db/revision.ts';
@@ -6,10 +6,11 @@ import { route } from '../../http/route.ts';
 import { keepVerses } from './kept-verses.ts';
 import { keepOutline } from './links.ts';
 import { compareSourcesFor } from './source-comparison.ts';
+import { sourceMatrixFor } from './source-matrix.ts';
 import { searchSourcesFor } from './source-search.ts';
 import { isStaff } from './sources.service.ts';
 
-/** The calls that find verses of sources and set texts beside them. */
+/** The calls that find verses of sources, count what is linked to them, and set texts beside them. */
 export function registerSourceSearch(app: FastifyInstance, storage: Storage): void {
   const verses = keepVerses(storage);
   const outline = keepOutline(storage);
@@ -24,6 +25,15 @@ export function registerSourceSearch(app: FastifyInstance, storage: Storage): vo
     async ({ params: { query }, query: asked, language, session }) => {
       const [tree, kept] = [await outline(isStaff(session)), await verses()];
       return storage.snapshot((reader) => searchSourcesFor(reader, { query, asked, language, tree, kept }));
+    },
+    { revision },
+  );
+  route(
+    app,
+    sourceMatrix,
+    async ({ session }) => {
+      const tree = await outline(isStaff(session));
+      return storage.snapshot((reader) => sourceMatrixFor(reader, tree));
     },
     { revision },
   );

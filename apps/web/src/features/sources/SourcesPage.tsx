@@ -1,23 +1,41 @@
-import { type SourceTreeNode, sourceNodes } from '@glosa/contract';
+import { type SourceTreeNode, sourceMatrix, sourceNodes } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { ListState } from '../../parts/ListState.tsx';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Loader } from '../../ui/Loader.tsx';
 import { PageBody, PageHeading } from '../../ui/page-frame.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { Tree } from '../../ui/tree/Tree.tsx';
 import { wayTo, withOpen } from '../../ui/tree/tree-rows.ts';
 import { FoundSources } from './FoundSources.tsx';
+import { heightsOf, type Matrix } from './matrix.ts';
 import { typedVerses } from './source-names.ts';
 import { beginsSo, useSourceLook } from './tree-look.tsx';
 import styles from './tree-page.module.css';
 import { useShownTree } from './use-shown-tree.ts';
 import { VersesModal } from './VersesModal.tsx';
+
+const SourceMatrix = lazy(async () => ({ default: (await import('./SourceMatrix.tsx')).SourceMatrix }));
+
+/** Keeps its room before it is drawn, so that the tree below stays where it is. */
+function RoomOfMatrix({ matrix }: { matrix: Matrix }) {
+  const { wide, narrow } = heightsOf(matrix);
+  return (
+    <div className={styles['matrix']}>
+      <div style={{ '--wide': wide / 16, '--narrow': narrow / 16 } as object}>
+        <Suspense fallback={null}>
+          <SourceMatrix matrix={matrix} />
+        </Suspense>
+      </div>
+    </div>
+  );
+}
 
 function SearchBox(props: { value: string; found: number | null; onType: (typed: string) => void; onAsk: () => void }) {
   const { value, found, onType, onAsk } = props;
@@ -109,22 +127,29 @@ function TreeOfSources({ nodes }: { nodes: readonly SourceTreeNode[] }) {
   );
 }
 
-/** `/sources`: what the texts were drawn from, as a tree, with the number of passages at every place of it. */
+/** `/sources`: which texts draw on which books, and all sources as a tree with the number of passages at every place of it. */
 export function SourcesPage() {
   const { t } = useI18n();
   const list = useQuery(endpointQuery(sourceNodes, {}));
+  // Where it does not come, the tree says as much.
+  const matrix = useQuery({ ...endpointQuery(sourceMatrix, {}), throwOnError: false });
   const title = t('page.sources');
   return (
     <PageBody>
       <PageHeading title={title} breadcrumbs={[{ label: title }]} />
-      <div className={styles['page']}>
-        <p className={styles['intro']}>{t('sources.intro')}</p>
-        <ListState list={list} className={styles['page']}>
-          {({ nodes }) =>
-            nodes.length === 0 ? <EmptyState title={t('sources.none')} /> : <TreeOfSources nodes={nodes} />
-          }
-        </ListState>
-      </div>
+      <p className={styles['intro']}>{t('sources.intro')}</p>
+      {matrix.data !== undefined && matrix.data.rows.length > 0 && <RoomOfMatrix matrix={matrix.data} />}
+      <ListState list={list} className={styles['page']}>
+        {({ nodes }) =>
+          nodes.length === 0 ? (
+            <EmptyState title={t('sources.none')} />
+          ) : matrix.isPending && matrix.failureCount === 0 ? (
+            <Loader label={t('common.loading')} />
+          ) : (
+            <TreeOfSources nodes={nodes} />
+          )
+        }
+      </ListState>
     </PageBody>
   );
 }

@@ -27,8 +27,8 @@ export function ThemesMap({ kind, themes }: { kind: ThemeKind; themes: readonly 
       })}
       columns={[
         { key: 'theme', label: t('plots.themes.theme'), value: ({ theme }) => name(theme.name) },
-        { key: 'within', label: t('plots.themes.within'), value: ({ within }) => within.map(name).join(' › ') || null },
-        { key: 'passages', label: t('plots.themes.passages'), isNumber: true, value: ({ theme }) => theme.own },
+        { key: 'within', label: t('plots.within'), value: ({ within }) => within.map(name).join(' › ') || null },
+        { key: 'passages', label: t('plots.passages'), isNumber: true, value: ({ theme }) => theme.own },
       ]}
       rows={told}
       keyOf={({ theme }) => String(theme.id)}

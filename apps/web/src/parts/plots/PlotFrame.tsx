@@ -6,6 +6,7 @@ import { endpointQuery } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { showAlert } from '../../session/alerts.ts';
 import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Row, Soft } from '../../ui/layout.tsx';
 import { TableScroll } from '../../ui/TableScroll.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -101,6 +102,32 @@ function useSpoken<Of>({ columns, rows, keyOf }: Props<Of>): ReadonlyMap<string,
   );
 }
 
+/** In rem, of px at the normal size of text. */
+const rem = (px: number) => `${px / 16}rem`;
+
+/** What stays of a picture that is scrolled: its heads lie once more upon themselves. */
+function Heads({ picture: { height, heads }, width }: { picture: Picture; width: number }) {
+  if (heads === undefined) return null;
+  const { above, high, beside, wide } = heads;
+  const layers = [
+    { side: styles['above'], width, height: high, words: above },
+    { side: styles['beside'], width: wide, height, words: beside },
+    { side: styles['corner'], width: wide, height: high, words: null },
+  ];
+  return layers.map(({ side, words, ...size }) => (
+    <svg
+      key={side}
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      style={{ '--drawn': rem(size.width) } as object}
+      className={side}
+      aria-hidden="true"
+    >
+      <rect className={styles['ground']} width={size.width} height={size.height} />
+      {words}
+    </svg>
+  ));
+}
+
 const marksIn = (svg: Element) => [...svg.querySelectorAll<SVGElement>('[data-mark]')];
 
 /** The picture: one stop of Tab, in which arrows lead from mark to mark. */
@@ -154,13 +181,19 @@ function Drawn<Of>({
     setRead(key);
   };
   const picture = width === 0 ? null : draw(width);
+  const { width: wide = width, height, heads } = picture ?? { height: 0 };
   return (
     <>
-      <div ref={place} className={styles['plane']}>
+      <div
+        ref={place}
+        className={classNames(styles['plane'], picture?.width !== undefined && styles['scrolled'])}
+        style={heads && { scrollPaddingBlockStart: rem(heads.high), scrollPaddingInlineStart: rem(heads.wide) }}
+      >
         {picture !== null && (
           // biome-ignore lint/a11y/useSemanticElements: a group of marks is no fieldset
           <svg
-            viewBox={`0 0 ${width} ${picture.height}`}
+            viewBox={`0 0 ${wide} ${height}`}
+            style={{ '--drawn': rem(wide) } as object}
             role="group"
             aria-label={title}
             aria-describedby={hint}
@@ -170,9 +203,12 @@ function Drawn<Of>({
             onPointerOver={(event) => setRead(keyAt(event.target) ?? null)}
             onPointerLeave={() => setRead(null)}
           >
+            {heads?.above}
+            {heads?.beside}
             <DrawingContext value={drawing}>{picture.marks}</DrawingContext>
           </svg>
         )}
+        {picture !== null && <Heads picture={picture} width={wide} />}
       </div>
       <p id={hint} hidden>
         {t('plots.keys')}

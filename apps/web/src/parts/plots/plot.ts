@@ -17,6 +17,10 @@ export type PlotAct = { href: string } | { onPress: () => void; isPressed: boole
 export interface Picture {
   height: number;
   marks: React.ReactNode;
+  /** How wide it is, where it may be larger than its frame, which then scrolls it. */
+  width?: number;
+  /** Words above its marks and at their left, which stay where they are when it is scrolled; placed as its marks are. */
+  heads?: { above: React.ReactNode; high: number; beside: React.ReactNode; wide: number };
 }
 
 /** What a file says of itself before its rows. */

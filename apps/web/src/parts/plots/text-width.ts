@@ -4,6 +4,9 @@
 const LETTER = 0.52;
 const SIZE = 13;
 
+/** Of words in the size that pictures are written in, in px. */
+export const widthOf = (words: string): number => words.length * LETTER * SIZE;
+
 const lettersIn = (width: number, size: number) => Math.floor(width / (LETTER * size));
 
 /** The words in so many lines at most, none wider than so many px; the last is cut where they are longer. */
