@@ -46,6 +46,11 @@ test('the tree is gone through by keys, says where one is, and leads into the ch
   await expect(page.getByRole('dialog', { name: /O gwieździe/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(second).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: `${say('pl', 'source-search.choose')}: O gwieździe` })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: /O gwieździe/ })).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(second).toHaveAttribute('aria-selected', 'true');
 });
 
@@ -94,7 +99,8 @@ test('sources are found by name, by abbreviation and by their words', async ({ p
   await expect(told(page, count('pl', 'sources.found', 1))).toBeAttached();
   // What was found is in the address: it is there again after Back and a reload.
   await found.getByRole('link').click();
-  await expect(page.locator('main h1')).toContainText(/werset 3$/);
+  await expect(page.locator('main h1')).toHaveText('NHS 2,3');
+  await expect(page).toHaveTitle(/O gwieździe, werset 3/);
   await page.goBack();
   await expect(found.getByRole('listitem')).toContainText(['NHS 2,3']);
   await page.reload();

@@ -72,6 +72,8 @@ export const sourceMatrix = endpoint({
 
 /** A node by its name and that of the work it is in, with its verses where it is not all of it; in the language asked for. */
 const SourceTitle = z.string();
+/** The same as one cites it: `Ps 5:2–4`; a whole work by its name. */
+const SourceCitation = z.string();
 
 /** What is found by words: a node by its name, a verse by its reference or its text. */
 export const SourceFinding = z.discriminatedUnion('kind', [
@@ -105,6 +107,7 @@ export const searchSources = endpoint({
       kind: z.literal('node'),
       node: SourceNode,
       title: SourceTitle,
+      citation: SourceCitation,
       /** The first and the last verse that are shown; null: the node has parts, so that no verses can be chosen. */
       verseFrom: z.string().nullable(),
       verseTo: z.string().nullable(),
@@ -176,6 +179,7 @@ export const compareSources = endpoint({
   answer: z.object({
     node: SourceNode,
     title: SourceTitle,
+    citation: SourceCitation,
     verseFrom: z.string(),
     verseTo: z.string(),
     /** The texts compared, in the order of the columns, then the others that have passages here, most first. */

@@ -1,7 +1,8 @@
 /** What pages of one source are called, and what their heads say. */
 import type { Language } from '@glosa/contract';
 import { DICTIONARIES, type DictionaryKey, format } from '@glosa/dictionary';
-import { inLanguage } from './citation.ts';
+import { cite, inLanguage } from './citation.ts';
+import { citedPlace } from './links.ts';
 import { type OutlineNode, wayInWork } from './outline.ts';
 
 /** What each page says below its title in lists of findings. */
@@ -20,14 +21,28 @@ export interface VerseStretch {
   to: string;
 }
 
-/** `Psalms, Chapter 5, verses 2–4`: the work, the part of it, and the verses where they are not all (null). */
-export function titleOfSource(node: OutlineNode, verses: VerseStretch | null, language: Language): string {
+const nameOf = ({ name, abbr }: OutlineNode, language: Language) =>
+  inLanguage(name, language) || inLanguage(abbr, language);
+
+/** `Psalms, Chapter 5, verses 2–4` and `Ps 5:2–4`: the work, the part of it, and the verses where they are not all (null). */
+export function titlesOfSource(
+  node: OutlineNode,
+  verses: VerseStretch | null,
+  language: Language,
+): { title: string; citation: string } {
   const words = DICTIONARIES[language];
-  const names = wayInWork(node).map(({ name, abbr }) => inLanguage(name, language) || inLanguage(abbr, language));
-  const source = names.join(', ');
-  if (verses === null) return source;
+  const source = wayInWork(node)
+    .map((step) => nameOf(step, language))
+    .join(', ');
+  if (verses === null) {
+    const citation = node.type === 'part' ? cite(language, citedPlace(node, null)) : nameOf(node, language);
+    return { title: source, citation };
+  }
   const key = verses.from === verses.to ? 'source-search.title-verse' : 'source-search.title-verses';
-  return format(words[key], { source, ...verses });
+  return {
+    title: format(words[key], { source, ...verses }),
+    citation: cite(language, citedPlace(node, verses.from), citedPlace(node, verses.to)),
+  };
 }
 
 /** The head of a page of a source with that title. */

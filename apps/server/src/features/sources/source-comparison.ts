@@ -15,7 +15,7 @@ import type { Reader } from '../../db/transaction.ts';
 import type { LoadedPassage } from '../texts/passages.service.ts';
 import { cite } from './citation.ts';
 import { type Comparable, markCommon, wordsOfPassage, wordsOfVerse } from './compared-words.ts';
-import { titleOfSource } from './describe-source.ts';
+import { titlesOfSource } from './describe-source.ts';
 import type { KeptVerses } from './kept-verses.ts';
 import { citedPlace, countPassages, type LinkedOutline, linksAt, withDescendants } from './links.ts';
 import type { OutlineNode } from './outline.ts';
@@ -63,7 +63,7 @@ export async function compareSourcesFor(reader: Reader, request: ComparisonReque
   const lemmas = await loadLemmas(reader, words);
   const draw = { compared, passages, lemmas, language };
   return {
-    title: titleOfSource(node, endsOf(verses, own), language),
+    ...titlesOfSource(node, endsOf(verses, own), language),
     ...{ node: sourceNode(node, counts), verseFrom: verses[0]?.label ?? '', verseTo: verses.at(-1)?.label ?? '' },
     texts,
     rows: stretchesOf(verses, wanted).map((stretch) => drawRow(stretch, draw)),

@@ -125,15 +125,18 @@ describeOnBothDatabases('verses of sources and the texts beside them', (open) =>
     it('are titled by work, part and verses, and say which verses are shown, also where others were asked for', async () => {
       const whole = await atNode('Vulg/Mt/1');
       expect([whole.title, whole.verseFrom, whole.verseTo]).toEqual(['Mt po polsku, 1 po polsku', '1', '3']);
+      expect(whole.citation).toBe('Mt 1');
       const turned = await atNode('Vulg/Mt/1', '&verseFrom=3&verseTo=2');
       expect([turned.title, turned.verseFrom, turned.verseTo]).toEqual([
         'Mt po polsku, 1 po polsku, wersety 2–3',
         ...['2', '3'],
       ]);
+      expect(turned.citation).toBe('Mt 1,2–3');
       const beyond = await atNode('Vulg/Mt/1', '&verseFrom=2&verseTo=999');
       expect([beyond.verseFrom, beyond.verseTo]).toEqual(['2', '3']);
       const book = await atNode('Vulg/Mt', '&verseFrom=2');
       expect([book.title, book.verseFrom, book.verseTo]).toEqual(['Mt po polsku', null, null]);
+      expect(book.citation).toBe('Mt po polsku');
       expect((await atNode('Vulg')).title).toBe('Vulg po polsku');
     });
 
@@ -276,7 +279,10 @@ describeOnBothDatabases('verses of sources and the texts beside them', (open) =>
       ]);
       expect(rows.map(({ citation }) => citation)).toEqual(['Mt 1:1–2', 'Mt 1:3']);
       const [first = expect.fail(), second = expect.fail()] = rows;
-      expect((await compare('Vulg/Mt/1', '&verseFrom=2&verseTo=2')).title).toBe('Mt in English, 1 in English, verse 2');
+      expect(await compare('Vulg/Mt/1', '&verseFrom=2&verseTo=2')).toMatchObject({
+        title: 'Mt in English, 1 in English, verse 2',
+        citation: 'Mt 1:2',
+      });
       expect(words(first.source[0]?.words ?? [])).toBe('Ecce angelus*2 Domini apparuit Joseph , dicens :');
       expect(first.cells.map((cell) => words(cell?.[0]?.words ?? []))).toEqual([
         'rzekł*2 anioł do Jozefa*2',

@@ -11,7 +11,7 @@ import { FIRST_LANGUAGE } from '@glosa/dictionary';
 import { listTexts } from '../../corpus/texts.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { cite } from './citation.ts';
-import { titleOfSource } from './describe-source.ts';
+import { titlesOfSource } from './describe-source.ts';
 import { findPart, fold, foldIn, marksIn } from './fold.ts';
 import { type KeptVerse, type KeptVerses, partsOf } from './kept-verses.ts';
 import { citedPlace, countPassages, type LinkedOutline, linksAt, type SourceLink, withDescendants } from './links.ts';
@@ -80,7 +80,7 @@ async function findAtNode(
   const here = wanted.filter(({ first, last }) => first < start + SOURCE_PAGE && last >= start);
   return {
     ...{ kind: 'node', node: sourceNode(node, tree.counts), page, pages },
-    title: titleOfSource(node, endsOf(stretch, all), language),
+    ...titlesOfSource(node, endsOf(stretch, all), language),
     verseFrom: hasParts ? null : (stretch[0]?.label ?? null),
     verseTo: hasParts ? null : (stretch.at(-1)?.label ?? null),
     total: countPassages(linksOf(wanted)),

@@ -31,7 +31,7 @@ interface Words {
 function drawWide({ rows, texts }: Matrix, width: number, { book, text, number }: Words): Picture {
   const cells = rows.flatMap((row) => row.cells);
   const most = Math.max(...cells.map(({ passages }) => passages));
-  const beside = Math.min(BESIDE, Math.max(...rows.map(({ node }) => widthOf(book(node)))) + 16);
+  const beside = Math.ceil(Math.min(BESIDE, Math.max(...rows.map(({ node }) => widthOf(book(node)))) + 16));
   const column = Math.max(LEAST, Math.min(MOST, (width - beside) / texts.length));
   const x = new Map(texts.map(({ code }, at) => [code, beside + at * column]));
   const whole = Math.ceil(beside + texts.length * column);

@@ -65,7 +65,7 @@ function TreeOfSources({ nodes }: { nodes: readonly SourceTreeNode[] }) {
   const [chosen, setChosen] = useState<SourceTreeNode | null>(null);
   const [focusOn, setFocusOn] = useState<{ id: number } | null>(null);
   const { t, number } = useI18n();
-  const look = useSourceLook();
+  const look = useSourceLook(setChosen);
   const onSelect = (item: SourceTreeNode) => {
     set({ node: item.id });
     if (item.hasVerses) setChosen(item);

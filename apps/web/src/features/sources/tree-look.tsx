@@ -3,6 +3,7 @@ import { foldForFilter } from '@glosa/dictionary/browser';
 import { useMemo } from 'react';
 import { nameIn, useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Soft } from '../../ui/layout.tsx';
 import type { TreeLook } from '../../ui/tree/Tree.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -46,8 +47,11 @@ export function PassageCount({ passages }: { passages: number }) {
   );
 }
 
-/** How the rows of the visitors' tree look: name, count, and the way to the passages of all that is below. */
-export function useSourceLook(): TreeLook<SourceTreeNode> {
+/**
+ * How the rows of the visitors' tree look: name, count, the choice of verses, and the way to the passages of all that is
+ * below. `onChoose` should stay the same between drawings.
+ */
+export function useSourceLook(onChoose: (node: SourceTreeNode) => void): TreeLook<SourceTreeNode> {
   const { t, language, plural } = useI18n();
   return useMemo(
     () => ({
@@ -59,22 +63,41 @@ export function useSourceLook(): TreeLook<SourceTreeNode> {
       // Read with the name; seen in the link behind it.
       end: ({ passages }) =>
         passages === 0 ? null : <VisuallyHidden>{plural('unit.passages', passages)}</VisuallyHidden>,
-      actions: ({ id, name, passages }, isActive) => {
-        const label = t('sources.passages-of', { source: nameIn(language, name).text });
-        return passages === 0 ? null : (
-          <a
-            href={paths.sourceSearch(id)}
-            // Begins with what is seen, for those who speak what they press.
-            aria-label={`${plural('unit.passages', passages)}: ${label}`}
-            title={label}
-            tabIndex={isActive ? 0 : -1}
-            className={styles['toPassages']}
-          >
-            {plural('unit.passages', passages)}
-          </a>
+      actions: (node, isActive) => {
+        const { id, passages, hasVerses } = node;
+        const source = nameIn(language, node.name).text;
+        const label = t('sources.passages-of', { source });
+        const tabIndex = isActive ? 0 : -1;
+        // Names begin with what is seen, for those who speak what they press.
+        return (
+          <>
+            {hasVerses && (
+              <Button
+                look="quiet"
+                small
+                tabIndex={tabIndex}
+                className={styles['choose']}
+                aria-label={`${t('source-search.choose')}: ${source}`}
+                onClick={() => onChoose(node)}
+              >
+                {t('source-search.choose')}
+              </Button>
+            )}
+            {passages > 0 && (
+              <a
+                href={paths.sourceSearch(id)}
+                aria-label={`${plural('unit.passages', passages)}: ${label}`}
+                title={label}
+                tabIndex={tabIndex}
+                className={styles['toPassages']}
+              >
+                {plural('unit.passages', passages)}
+              </a>
+            )}
+          </>
         );
       },
     }),
-    [t, language, plural],
+    [t, language, plural, onChoose],
   );
 }

@@ -15,10 +15,14 @@ function useFilter(nodes: readonly SourceTreeNode[], typed: string) {
   );
 }
 
+/** Ids of folders at all levels: what is in them shows once they are open. */
+const foldersIn = (nodes: readonly SourceTreeNode[]): number[] =>
+  nodes.flatMap(({ id, type, children }) => (type === 'folder' ? [id, ...foldersIn(children)] : []));
+
 /**
  * The tree as a page shows it: whole, or narrowed to what is typed. `found` is null where it is whole. What is opened in
  * a narrowed tree is forgotten when something else is typed. With `onlyLinked` the whole tree leaves out what has no
- * passages, unless the address asks for all; `left` counts what is left out then.
+ * passages, unless the address asks for all, and opens down to the works; `left` counts what is left out then.
  */
 export function useShownTree(
   nodes: readonly SourceTreeNode[],
@@ -33,8 +37,11 @@ export function useShownTree(
     const items = thinnedTree(nodes, ({ passages }) => passages > 0);
     return items.length === 0 ? null : { items, left: countItems(nodes) - countItems(items) };
   }, [nodes, onlyLinked]);
-  const roots = useMemo(() => new Set(nodes.map(({ id }) => id)), [nodes]);
-  const own = open ?? roots;
+  const usual = useMemo(
+    () => new Set([...nodes.map(({ id }) => id), ...foldersIn(linked?.items ?? [])]),
+    [nodes, linked],
+  );
+  const own = open ?? usual;
   const expanded = filtered === null ? own : opened?.of === filtered ? opened.expanded : filtered.expanded;
   const onExpand = (ids: readonly number[], isOpen: boolean) => {
     const next = withOpen(expanded, ids, isOpen);

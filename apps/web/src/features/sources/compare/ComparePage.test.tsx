@@ -43,6 +43,7 @@ const comparison: Comparison = {
   },
   ...{
     title: 'Psalm 5, werset 13',
+    citation: 'Ps 5,13',
     verseFrom: '13',
     verseTo: '13',
     texts: [text('A', true), text('B', true), text('C', false)],

@@ -46,9 +46,9 @@ export function ComparePage() {
   return (
     <PageBody>
       <PageHeading
-        title={data?.title ?? t('page.source-compare')}
+        title={data?.citation ?? t('page.source-compare')}
         // The list of the same verses has the same heading.
-        {...(data !== undefined && { titleComment: t('page.source-compare') })}
+        {...(data !== undefined && { alternativeTitle: data.title, titleComment: t('page.source-compare') })}
         breadcrumbs={[
           { label: t('page.sources'), href: paths.sources() },
           ...crumbsTo(data?.node ?? null, language, { label: t('page.source-compare') }),

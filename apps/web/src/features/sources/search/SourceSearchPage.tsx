@@ -134,11 +134,11 @@ export function SourceSearchPage() {
   // What is no node is looked for as words, and not found here.
   if (data?.kind === 'words') throw new PageError(404, 'not-found', '');
   const answer = data ?? null;
-  const title = answer?.title ?? t('page.source-search');
   return (
     <PageBody>
       <PageHeading
-        title={title}
+        title={answer?.citation ?? t('page.source-search')}
+        {...(answer !== null && { alternativeTitle: answer.title })}
         breadcrumbs={[{ label: t('page.sources'), href: paths.sources() }, ...crumbsTo(answer?.node ?? null, language)]}
       />
       <ListState list={found} className={styles['page']}>
