@@ -30,11 +30,14 @@ export type SourceNode = z.infer<typeof SourceNode>;
 
 /** A node of the whole tree: its way is that of the nodes it stands in. */
 export interface SourceTreeNode extends Omit<SourceNode, 'path'> {
+  /** Of a psalm that has another number in another counting: how one cites both, and those others. */
+  counted?: { citation: string; others: string[] } | undefined;
   children: SourceTreeNode[];
 }
 export const SourceTreeNode: z.ZodType<SourceTreeNode> = z
   .object({
     ...node,
+    counted: z.object({ citation: z.string(), others: z.array(z.string()) }).optional(),
     get children() {
       return z.array(SourceTreeNode);
     },

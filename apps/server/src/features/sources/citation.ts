@@ -1,6 +1,7 @@
 /** How verses of a source are cited: `Łk 1,8–10` in Polish, `Lk 1:8–10` in English. */
 import type { Language, Names } from '@glosa/contract';
 import { nameIn, TRAITS } from '@glosa/dictionary';
+import { type OutlineNode, wayInWork } from './outline.ts';
 
 /** A place to cite: the work, its parts from the outermost in (book, chapter), and a verse or (null) all of it. */
 export interface CitedPlace {
@@ -32,4 +33,14 @@ function numbersOf(language: Language, { parts, label }: CitedPlace): string[] {
 function join(language: Language, numbers: readonly string[]): string {
   const outer = numbers.slice(0, -1).join('.');
   return outer === '' ? (numbers.at(-1) ?? '') : `${outer}${TRAITS[language].verseSeparator}${numbers.at(-1) ?? ''}`;
+}
+
+/** A verse of a node (null: all of the node) as it is cited. */
+export function citedPlace(node: OutlineNode, label: string | null): CitedPlace {
+  const [work = node, ...parts] = wayInWork(node);
+  return { work: calledBriefly(work), parts: parts.map(calledBriefly), label };
+}
+
+function calledBriefly({ abbr, name }: OutlineNode): OutlineNode['abbr'] {
+  return Object.values(abbr).some(Boolean) ? abbr : name;
 }

@@ -1,8 +1,8 @@
 /** What pages of one source are called, and what their heads say. */
 import type { Language } from '@glosa/contract';
 import { DICTIONARIES, type DictionaryKey, format } from '@glosa/dictionary';
-import { cite, inLanguage } from './citation.ts';
-import { citedPlace } from './links.ts';
+import { inLanguage } from './citation.ts';
+import { type Countings, citeNode } from './countings.ts';
 import { type OutlineNode, wayInWork } from './outline.ts';
 
 /** What each page says below its title in lists of findings. */
@@ -24,8 +24,9 @@ export interface VerseStretch {
 const nameOf = ({ name, abbr }: OutlineNode, language: Language) =>
   inLanguage(name, language) || inLanguage(abbr, language);
 
-/** `Psalms, Chapter 5, verses 2–4` and `Ps 5:2–4`: the work, the part of it, and the verses where they are not all (null). */
+/** `Psalms, Chapter 1, verses 2–4` and `Ps 1:2–4`: the work, the part of it, and the verses where they are not all (null). */
 export function titlesOfSource(
+  countings: Countings,
   node: OutlineNode,
   verses: VerseStretch | null,
   language: Language,
@@ -35,13 +36,13 @@ export function titlesOfSource(
     .map((step) => nameOf(step, language))
     .join(', ');
   if (verses === null) {
-    const citation = node.type === 'part' ? cite(language, citedPlace(node, null)) : nameOf(node, language);
+    const citation = node.type === 'part' ? citeNode(countings, node, null, language) : nameOf(node, language);
     return { title: source, citation };
   }
   const key = verses.from === verses.to ? 'source-search.title-verse' : 'source-search.title-verses';
   return {
     title: format(words[key], { source, ...verses }),
-    citation: cite(language, citedPlace(node, verses.from), citedPlace(node, verses.to)),
+    citation: citeNode(countings, node, verses, language),
   };
 }
 

@@ -5,8 +5,8 @@ import { namesOf } from '../../db/names.ts';
 import type { Storage } from '../../db/open.ts';
 import { keepRead } from '../../db/revision.ts';
 import type { Reader } from '../../db/transaction.ts';
-import { type CitedPlace, cite } from './citation.ts';
-import { type OutlineNode, type SourceOutline, wayInWork } from './outline.ts';
+import { cite, citedPlace } from './citation.ts';
+import type { OutlineNode, SourceOutline } from './outline.ts';
 import { type CountedOutline, loadCounted } from './sources.service.ts';
 
 /** A parallel location of an active text, both ends in nodes of the outline. */
@@ -78,20 +78,10 @@ export function countPassages(links: readonly SourceLink[]): number {
   return new Set(links.map(({ passageId }) => passageId)).size;
 }
 
-/** A verse of a node (null: all of the node) as it is cited. */
-export function citedPlace(node: OutlineNode, label: string | null): CitedPlace {
-  const [work = node, ...parts] = wayInWork(node);
-  return { work: calledBriefly(work), parts: parts.map(calledBriefly), label };
-}
-
 /** The citation of a link's verses. */
 export function citeLink(
   link: Pick<SourceLink, 'from' | 'sourceFrom' | 'to' | 'sourceTo'>,
   language: Language,
 ): string {
   return cite(language, citedPlace(link.from, link.sourceFrom), citedPlace(link.to, link.sourceTo));
-}
-
-function calledBriefly({ abbr, name }: OutlineNode): OutlineNode['abbr'] {
-  return Object.values(abbr).some(Boolean) ? abbr : name;
 }

@@ -4,10 +4,10 @@ import { writtenIn } from '@glosa/dictionary';
 import { namesOf } from '../../db/names.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { type LoadedPassage, type PassageReading, readPassages } from '../texts/passages.service.ts';
-import { cite } from './citation.ts';
+import { cite, citedPlace } from './citation.ts';
 import type { VerseStretch } from './describe-source.ts';
 import type { KeptVerses } from './kept-verses.ts';
-import { citedPlace, citeLink, type SourceLink } from './links.ts';
+import { citeLink, type SourceLink } from './links.ts';
 import type { OutlineNode } from './outline.ts';
 import { stepsTo } from './sources.service.ts';
 

@@ -13,11 +13,11 @@ import { listTextsWithLayers } from '../../corpus/texts.ts';
 import { loadLemmas } from '../../corpus/words.ts';
 import type { Reader } from '../../db/transaction.ts';
 import type { LoadedPassage } from '../texts/passages.service.ts';
-import { cite } from './citation.ts';
+import { cite, citedPlace } from './citation.ts';
 import { type Comparable, markCommon, wordsOfPassage, wordsOfVerse } from './compared-words.ts';
 import { titlesOfSource } from './describe-source.ts';
 import type { KeptVerses } from './kept-verses.ts';
-import { citedPlace, countPassages, type LinkedOutline, linksAt, withDescendants } from './links.ts';
+import { countPassages, type LinkedOutline, linksAt, withDescendants } from './links.ts';
 import type { OutlineNode } from './outline.ts';
 import {
   endsOf,
@@ -48,7 +48,7 @@ export interface ComparisonRequest {
  */
 export async function compareSourcesFor(reader: Reader, request: ComparisonRequest): Promise<Answer> {
   const { asked, language, kept } = request;
-  const { outline, counts, links } = request.tree;
+  const { outline, counts, countings, links } = request.tree;
   const named = requireNode(outline, request.id);
   const node = comparedNode(named, (below) => linksAt(links, [below]).length > 0);
   const own = await loadVerses(reader, [node], language);
@@ -63,7 +63,7 @@ export async function compareSourcesFor(reader: Reader, request: ComparisonReque
   const lemmas = await loadLemmas(reader, words);
   const draw = { compared, passages, lemmas, language };
   return {
-    ...titlesOfSource(node, endsOf(verses, own), language),
+    ...titlesOfSource(countings, node, endsOf(verses, own), language),
     ...{ node: sourceNode(node, counts), verseFrom: verses[0]?.label ?? '', verseTo: verses.at(-1)?.label ?? '' },
     texts,
     rows: stretchesOf(verses, wanted).map((stretch) => drawRow(stretch, draw)),

@@ -23,7 +23,7 @@ type NodeAnswer = Extract<AnswerOf<typeof searchSources>, { kind: 'node' }>;
 /** The tree; of a package its name only, its parts are on its own page. */
 export async function describeSources({ language, link, ask }: PageRequest): Promise<PageView> {
   const dictionary = DICTIONARIES[language];
-  const { nodes } = await ask(sourceNodes, {});
+  const { nodes } = await ask(sourceNodes, { query: { lang: language } });
   const matrix = await ask(sourceMatrix, {});
   return {
     title: dictionary['page.sources'],

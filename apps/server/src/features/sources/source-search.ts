@@ -10,11 +10,12 @@ import {
 import { FIRST_LANGUAGE } from '@glosa/dictionary';
 import { listTexts } from '../../corpus/texts.ts';
 import type { Reader } from '../../db/transaction.ts';
-import { cite } from './citation.ts';
+import { cite, citedPlace } from './citation.ts';
+import { citeNode } from './countings.ts';
 import { titlesOfSource } from './describe-source.ts';
 import { findPart, fold, foldIn, marksIn } from './fold.ts';
 import { type KeptVerse, type KeptVerses, partsOf } from './kept-verses.ts';
-import { citedPlace, countPassages, type LinkedOutline, linksAt, type SourceLink, withDescendants } from './links.ts';
+import { countPassages, type LinkedOutline, linksAt, type SourceLink, withDescendants } from './links.ts';
 import { type OutlineNode, wayInWork } from './outline.ts';
 import {
   endsOf,
@@ -80,7 +81,7 @@ async function findAtNode(
   const here = wanted.filter(({ first, last }) => first < start + SOURCE_PAGE && last >= start);
   return {
     ...{ kind: 'node', node: sourceNode(node, tree.counts), page, pages },
-    ...titlesOfSource(node, endsOf(stretch, all), language),
+    ...titlesOfSource(tree.countings, node, endsOf(stretch, all), language),
     verseFrom: hasParts ? null : (stretch[0]?.label ?? null),
     verseTo: hasParts ? null : (stretch.at(-1)?.label ?? null),
     total: countPassages(linksOf(wanted)),
@@ -139,7 +140,7 @@ type Found = { node: OutlineNode; label?: string; verse?: KeptVerse };
 
 async function findByWords(reader: Reader, { query, asked, language, tree, kept }: SourceSearch): Promise<WordsAnswer> {
   const text = query.normalize('NFC').trim();
-  const meant = readReference(tree.outline, text, ({ id }, label) => kept.orderOf(id, label) !== undefined);
+  const meant = readReference(tree, text, ({ id }, label) => kept.orderOf(id, label) !== undefined);
   const found: Found[] = [
     ...versesMeant(tree, kept, meant),
     ...findNodes(tree, text).map((node) => ({ node })),
@@ -157,8 +158,9 @@ async function findByWords(reader: Reader, { query, asked, language, tree, kept 
 }
 
 function referenceOf(tree: LinkedOutline, meant: MeantVerses, language: Language): WordsAnswer['references'][number] {
-  const { from, to, verseFrom, verseTo } = meant;
-  const citation = cite(language, citedPlace(from, verseFrom), citedPlace(to, verseTo));
+  const { from, verseFrom, verseTo } = meant;
+  const verses = verseFrom === null || verseTo === null ? null : { from: verseFrom, to: verseTo };
+  const citation = citeNode(tree.countings, from, verses, language);
   return { node: sourceNode(from, tree.counts), verseFrom, verseTo, citation };
 }
 
@@ -266,6 +268,7 @@ async function findingsOf(
         )
       : [];
     const passages = countPassages(linksOf(placed.filter(({ first, last }) => first <= at && last >= at)));
-    return [{ kind: 'verse', node: sourceNode(node, tree.counts), verse: own, marks, passages }];
+    const citation = citeNode(tree.countings, node, { from: own.label, to: own.label }, language);
+    return [{ kind: 'verse', node: sourceNode(node, tree.counts), verse: { ...own, citation }, marks, passages }];
   });
 }

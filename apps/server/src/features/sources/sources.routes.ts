@@ -27,8 +27,8 @@ function registerTree(app: FastifyInstance, storage: Storage): void {
   route(
     app,
     sourceNodes,
-    async ({ session }) => ({
-      nodes: await storage.snapshot((reader) => sources.readTree(reader, sources.isStaff(session))),
+    async ({ session, language }) => ({
+      nodes: await storage.snapshot((reader) => sources.readTree(reader, sources.isStaff(session), language)),
     }),
     { revision },
   );

@@ -1,8 +1,17 @@
 /** The tree of sources as it is read. Visitors get what is shown, staff everything. */
-import type { AnswerOf, SourceChildren, SourceNode, SourceStep, SourceTreeNode, sourceVerses } from '@glosa/contract';
+import type {
+  AnswerOf,
+  Language,
+  SourceChildren,
+  SourceNode,
+  SourceStep,
+  SourceTreeNode,
+  sourceVerses,
+} from '@glosa/contract';
 import type { Reader } from '../../db/transaction.ts';
 import { NotFound } from '../../errors.ts';
 import type { Session } from '../../http/session.ts';
+import { type Countings, citeNode, loadCountings, otherNumbers } from './countings.ts';
 import { type OutlineNode, SourceOutline, wayTo } from './outline.ts';
 import { countByNode, countByVerse } from './passage-counts.ts';
 
@@ -16,11 +25,16 @@ export const isStaff = (session: Pick<Session, 'role'> | undefined): boolean =>
 export interface CountedOutline {
   outline: SourceOutline;
   counts: ReadonlyMap<number, number>;
+  countings: Countings;
 }
 
 export async function loadCounted(reader: Reader, forStaff: boolean): Promise<CountedOutline> {
   const outline = await SourceOutline.load(reader, forStaff);
-  return { outline, counts: await countByNode(reader, outline) };
+  return {
+    outline,
+    counts: await countByNode(reader, outline),
+    countings: await loadCountings(reader, outline),
+  };
 }
 
 /** @throws NotFound where it is not there, or not for them. */
@@ -37,10 +51,18 @@ export function sourceNode(node: OutlineNode, counts: CountedOutline['counts']):
   return { ...facts(node, counts), path: stepsTo(node) };
 }
 
-export async function readTree(reader: Reader, forStaff: boolean): Promise<SourceTreeNode[]> {
-  const { outline, counts } = await loadCounted(reader, forStaff);
+/** Citations of psalms are in that language. */
+export async function readTree(reader: Reader, forStaff: boolean, language: Language): Promise<SourceTreeNode[]> {
+  const { outline, counts, countings } = await loadCounted(reader, forStaff);
+  const counted = (node: OutlineNode): SourceTreeNode['counted'] => {
+    const others = otherNumbers(countings, node, null);
+    if (others.length === 0) return undefined;
+    const citation = citeNode(countings, node, null, language);
+    return { citation, others: others.map(({ psalm }) => String(psalm)) };
+  };
   const treeNode = (node: OutlineNode): SourceTreeNode => ({
     ...facts(node, counts),
+    counted: counted(node),
     children: node.children.map(treeNode),
   });
   return outline.roots.map(treeNode);

@@ -42,7 +42,7 @@ function References({ references }: { references: readonly Reference[] }) {
   return (
     <ul className={styles['references']}>
       {long.map((reference) => (
-        <li key={reference.node.id}>
+        <li key={`${reference.node.id} ${reference.citation}`}>
           <a href={referenceHref(reference)}>{reference.citation}</a> <Root node={reference.node} />
         </li>
       ))}
@@ -143,10 +143,10 @@ export function FoundSources(props: {
   onNode: (id: number) => void;
 }) {
   const { query, page, leadsOn, onPage, onNode } = props;
-  const { t, plural } = useI18n();
+  const { t, plural, language: lang } = useI18n();
   const go = useGo();
   const list = useQuery({
-    ...endpointQuery(searchSources, { params: { query: asWords(query) }, query: { page } }),
+    ...endpointQuery(searchSources, { params: { query: asWords(query) }, query: { page, lang } }),
     placeholderData: keepPreviousData,
     throwOnError: false,
   });

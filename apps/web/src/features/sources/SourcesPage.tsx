@@ -129,8 +129,8 @@ function TreeOfSources({ nodes }: { nodes: readonly SourceTreeNode[] }) {
 
 /** `/sources`: which texts draw on which books, and all sources as a tree with the number of passages at every place of it. */
 export function SourcesPage() {
-  const { t } = useI18n();
-  const list = useQuery(endpointQuery(sourceNodes, {}));
+  const { t, language: lang } = useI18n();
+  const list = useQuery(endpointQuery(sourceNodes, { query: { lang } }));
   // Where it does not come, the tree says as much.
   const matrix = useQuery({ ...endpointQuery(sourceMatrix, {}), throwOnError: false });
   const title = t('page.sources');

@@ -9,12 +9,13 @@ type Given = {
   pl: string;
   en: string;
   abbr: [string, string];
+  counted?: SourceTreeNode['counted'];
   below?: Given[];
 };
-function node({ id, type, pl, en, abbr, below = [] }: Given): SourceTreeNode {
+function node({ id, type, pl, en, abbr, counted, below = [] }: Given): SourceTreeNode {
   const [abbrPl, abbrEn] = abbr;
   const children = below.map(node);
-  const plain = { show: true, hasChildren: children.length > 0, hasVerses: false, passages: 0 };
+  const plain = { show: true, counted, hasChildren: children.length > 0, hasVerses: false, passages: 0 };
   return { ...plain, id, type, name: { pl, en }, abbr: { pl: abbrPl, en: abbrEn }, children };
 }
 const chapters = [
@@ -38,6 +39,31 @@ const INDEX = indexSources([
         below: chapters,
       },
       { id: 3, type: 'package', pl: 'Księga Liczb', en: '', abbr: ['Lb', 'Nm'] },
+      {
+        id: 6,
+        type: 'package',
+        pl: 'Psałterz',
+        en: 'Psalms',
+        abbr: ['Ps', 'Ps'],
+        below: [
+          {
+            id: 7,
+            type: 'part',
+            pl: '9',
+            en: '9',
+            abbr: ['9', '9'],
+            counted: { citation: 'Ps 9', others: ['9', '10'] },
+          },
+          {
+            id: 8,
+            type: 'part',
+            pl: '10',
+            en: '10',
+            abbr: ['10', '10'],
+            counted: { citation: 'Ps 10', others: ['11'] },
+          },
+        ],
+      },
     ],
   }),
 ]);
@@ -53,6 +79,9 @@ describe('a source is found', () => {
     ['lk  2,13-15', [5]],
     ['Lk 2:13', [5]],
     ['rozdział', [4, 5]],
+    ['Ps 10', [7, 8]],
+    ['Ps 11 (H)', [8]],
+    ['ps 9,22 (Vg) / 10,1', [7]],
     ['2', []],
     ['x', []],
     ['', []],

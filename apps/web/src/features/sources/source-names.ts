@@ -23,7 +23,8 @@ export function indexSources(nodes: readonly SourceTreeNode[]): ReadonlyMap<numb
   const both = (names: Names) => [...new Set(Object.values(names).map(folded))].filter(Boolean);
   const add = (node: SourceTreeNode, above: readonly string[]) => {
     const abbrs = both(node.abbr);
-    const references = above.flatMap((reference) => abbrs.map((abbr) => `${reference} ${abbr}`));
+    const numbers = [...abbrs, ...(node.counted?.others ?? [])];
+    const references = above.flatMap((reference) => numbers.map((number) => `${reference} ${number}`));
     index.set(node.id, { names: both(node.name), abbrs, references });
     // References begin at the package: what is above it is not said.
     const below = node.type === 'folder' ? [] : node.type === 'package' ? abbrs : references;
@@ -33,10 +34,10 @@ export function indexSources(nodes: readonly SourceTreeNode[]): ReadonlyMap<numb
   return index;
 }
 
-/** What is typed, without the verses at its end: `Mt 2,13-15` is looked for as `mt 2`. */
+/** What is typed, without the verses at its end, or which counting they are of: `Mt 2,13-15` is looked for as `mt 2`. */
 export function typedNode(typed: string): string {
   return foldForFilter(typed.trim())
-    .replace(/(?<=\d)\s*[,:.].*$/, '')
+    .replace(/(?<=\d)\s*(?:[,:.(]| \/ ).*$/, '')
     .replace(/\s+/g, ' ');
 }
 

@@ -16,8 +16,8 @@ export function beginsSo({ name, abbr }: SourceTreeNode, typed: string): boolean
   return [...Object.values(name), ...Object.values(abbr)].some((text) => foldForFilter(text).startsWith(wanted));
 }
 
-/** A node by its name, and by its abbreviation where that says something else. */
-export function SourceName({ node }: { node: Pick<SourceTreeNode, 'name' | 'abbr' | 'type'> }) {
+/** A node by its name, by its abbreviation where that says something else, and a psalm by its numbers where it has two. */
+export function SourceName({ node }: { node: Pick<SourceTreeNode, 'name' | 'abbr' | 'type' | 'counted'> }) {
   const { language } = useI18n();
   const name = nameIn(language, node.name);
   const abbr = nameIn(language, node.abbr);
@@ -30,6 +30,14 @@ export function SourceName({ node }: { node: Pick<SourceTreeNode, 'name' | 'abbr
         <Soft as="span" small lang={abbr.lang}>
           {abbr.text}
         </Soft>
+      )}
+      {node.counted === undefined ? null : (
+        <>
+          {' '}
+          <Soft as="span" small className={styles['counted']}>
+            {node.counted.citation}
+          </Soft>
+        </>
       )}
     </>
   );
