@@ -70,6 +70,27 @@ export const sourceMatrix = endpoint({
   errors: [],
 });
 
+export const sourcePsalms = endpoint({
+  name: 'sourcePsalms',
+  method: 'GET',
+  path: '/api/sources/psalms',
+  summary:
+    'Psalters that texts, or those asked for, draw on, with the passages of each psalm; visitors get what is shown',
+  feature,
+  role,
+  query: z.strictObject({ texts: urlTextCodes.optional(), ...langQuery }),
+  answer: z.object({
+    psalters: z.array(
+      z.object({
+        node: SourceNode,
+        /** Those with passages, in order; `number` is that of the Psalter itself, the citation has both. */
+        psalms: z.array(z.object({ id: z.int(), number: z.int(), citation: z.string(), passages: z.int() })),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
 /** A node by its name and that of the work it is in, with its verses where it is not all of it; in the language asked for. */
 const SourceTitle = z.string();
 /** The same as one cites it: `Ps 5:2–4`; a whole work by its name. */

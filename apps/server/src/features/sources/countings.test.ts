@@ -1,8 +1,9 @@
-import { compareSources, SourceTreeNode, searchSources } from '@glosa/contract';
+import { compareSources, SourceTreeNode, searchSources, sourcePsalms } from '@glosa/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestClient, type TestClient } from '../../../test/client.ts';
 import { describeOnBothDatabases, type TestDatabase } from '../../../test/databases.ts';
-import { addSources, type SmallSource, type SourceIds } from '../../../test/small-sources.ts';
+import { addParallel, addSources, type SmallSource, type SourceIds } from '../../../test/small-sources.ts';
+import { addText } from '../../../test/small-text.ts';
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
 
 /** A book of 150 parts of 4 verses each, but for these. */
@@ -27,6 +28,9 @@ describeOnBothDatabases('psalms that are counted in two ways', (open) => {
       { abbr: 'BG', children: [psalter('Ps', { 10: 18, 51: 19, 116: 19, 119: 176 })] },
       { abbr: 'Inne', children: [psalter('Pieśni', { 118: 176 })] },
     ]);
+    for (const [at, code] of ['A', 'B'].entries()) {
+      await addText(database.storage, { code, ord: at + 1, transcription: { '1r': { '1': 'Otoć' } } });
+    }
     server = await buildTestApp(database);
     visitor = buildTestClient(server.app);
   });
@@ -87,5 +91,26 @@ describeOnBothDatabases('psalms that are counted in two ways', (open) => {
     expect(psalms?.[8]?.counted?.others).toEqual(['9', '10']);
     expect(psalms?.[0]?.counted).toBeUndefined();
     expect(others?.children[0]?.children.some(({ counted }) => counted !== undefined)).toBe(false);
+  });
+
+  it('are counted with the passages of all texts, or of those asked for', async () => {
+    const psalms = async (query = '') => {
+      const { psalters } = sourcePsalms.answer.parse((await visitor.get(`/api/sources/psalms?lang=en${query}`)).json());
+      return psalters.map(({ node, psalms: own }) => [
+        node.path.map(({ abbr }) => abbr.en).join('/'),
+        ...own.map(({ number, citation: cited, passages }) => `${number}: ${cited}: ${passages}`),
+      ]);
+    };
+    expect(await psalms()).toEqual([]);
+    const link = (text: string, path: string, more = {}) =>
+      addParallel(database.storage, { text, node: ids.get(path) ?? 0, from: '1', ...more });
+    const passage = await link('A', 'Vulg/Ps/138', { to: '3' });
+    await link('A', 'Vulg/Ps/138', { from: '2', passage });
+    await link('A', 'Vulg/Ps/1', { endNode: ids.get('Vulg/Ps/2') });
+    await link('B', 'Vulg/Ps/138');
+    await link('B', 'Inne/Pieśni/138');
+    await link('A', 'BG/Ps/10', { lost: true });
+    expect(await psalms()).toEqual([['Vulg/Ps', '1: Ps 1: 1', '2: Ps 2: 1', '138: Ps 138 (Vg) / 139: 2']]);
+    expect(await psalms('&texts=B')).toEqual([['Vulg/Ps', '138: Ps 138 (Vg) / 139: 1']]);
   });
 });

@@ -46,6 +46,12 @@ function writeNumbers(language: Language, numbers: readonly Numbered[]): string 
   return cite(language, place(first.psalm, end(first, 'from')), place(last.psalm, end(last, 'to')));
 }
 
+/** The number of a psalm in its Psalter; null for what is no psalm. */
+export function psalmOf(countings: Countings, { parent, abbr }: OutlineNode): number | null {
+  const psalm = Number(abbr[FIRST_LANGUAGE]);
+  return parent !== null && countings.has(parent) && Number.isInteger(psalm) ? psalm : null;
+}
+
 /** How a psalm, or verses of one, are counted otherwise; none where that is the same, or the node is no psalm. */
 export function otherNumbers(
   countings: Countings,
@@ -53,8 +59,8 @@ export function otherNumbers(
   verses: { from: string; to: string } | null,
 ): Numbered[] {
   const counting = node.parent === null ? undefined : countings.get(node.parent);
-  const psalm = Number(node.abbr[FIRST_LANGUAGE]);
-  if (counting === undefined || !Number.isInteger(psalm)) return [];
+  const psalm = psalmOf(countings, node);
+  if (counting === undefined || psalm === null) return [];
   const [from, to] = [Number(verses?.from), Number(verses?.to)];
   const own: Numbered = { psalm, verses: Number.isInteger(from) && Number.isInteger(to) ? { from, to } : null };
   const exact = numbersIn(otherCounting(counting), counting, own);

@@ -8,6 +8,7 @@ import {
   searchSources,
   sourceMatrix,
   sourceNodes,
+  sourcePsalms,
 } from '@glosa/contract';
 import { DICTIONARIES, format } from '@glosa/dictionary';
 import type { Reader } from '../../db/transaction.ts';
@@ -80,6 +81,9 @@ export async function describeSourcePage(page: SourcePage, request: PageRequest)
   if (answer === null) return null;
   // What is no node that visitors see is looked for as words.
   if (answer.kind !== 'node') return null;
+  const { texts } = asked;
+  if (page === 'source-search' && answer.node.hasChildren)
+    await ask(sourcePsalms, { query: { texts, lang: language } });
   const head = describeSource(page, answer.title, language);
   return {
     ...head,

@@ -1,10 +1,11 @@
-import { compareSources, searchSources, sourceMatrix } from '@glosa/contract';
+import { compareSources, searchSources, sourceMatrix, sourcePsalms } from '@glosa/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Storage } from '../../db/open.ts';
 import { revisionOf } from '../../db/revision.ts';
 import { route } from '../../http/route.ts';
 import { keepVerses } from './kept-verses.ts';
 import { keepOutline } from './links.ts';
+import { psalmsFor } from './psalms.ts';
 import { compareSourcesFor } from './source-comparison.ts';
 import { sourceMatrixFor } from './source-matrix.ts';
 import { searchSourcesFor } from './source-search.ts';
@@ -35,6 +36,12 @@ export function registerSourceSearch(app: FastifyInstance, storage: Storage): vo
       const tree = await outline(isStaff(session));
       return storage.snapshot((reader) => sourceMatrixFor(reader, tree));
     },
+    { revision },
+  );
+  route(
+    app,
+    sourcePsalms,
+    async ({ query: { texts }, language, session }) => psalmsFor(await outline(isStaff(session)), texts, language),
     { revision },
   );
   route(

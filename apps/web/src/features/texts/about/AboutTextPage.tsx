@@ -1,4 +1,11 @@
-import { type CardNumberRow, listTextsNames, readPageQuery, type TextListItem, textRange } from '@glosa/contract';
+import {
+  type CardNumberRow,
+  listTextsNames,
+  readPageQuery,
+  sourcePsalms,
+  type TextListItem,
+  textRange,
+} from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { endpointQuery } from '../../../api/queries.ts';
@@ -21,6 +28,11 @@ import { useModeName } from '../use-mode-name.ts';
 import styles from './about-text.module.css';
 
 const TakeModal = lazy(async () => ({ default: (await import('../take/TakeModal.tsx')).TakeModal }));
+
+const PsalmStrip = lazy(async () => ({ default: (await import('../../../parts/plots/PsalmStrip.tsx')).PsalmStrip }));
+
+/** A text that draws on fewer psalms is not read for them. */
+const PSALTER = 10;
 
 /** So much of a text shows what it is like. */
 const LINES = 8;
@@ -113,6 +125,28 @@ function Folios({ code, cards }: { code: string; cards: readonly CardNumberRow[]
   );
 }
 
+/** Which psalms a psalter has, and how often. */
+function Psalms({ code }: { code: string }) {
+  const { t, language: lang } = useI18n();
+  // An ornament: the page is whole without it.
+  const { data } = useQuery({
+    ...endpointQuery(sourcePsalms, { query: { texts: [code], lang } }),
+    throwOnError: false,
+  });
+  const psalters = data?.psalters.filter(({ psalms }) => psalms.length >= PSALTER) ?? [];
+  if (psalters.length === 0) return null;
+  return (
+    <section aria-labelledby="about-psalms">
+      <h2 id="about-psalms">{t('about-text.psalms')}</h2>
+      {psalters.map((psalter) => (
+        <Suspense key={psalter.node.id} fallback={null}>
+          <PsalmStrip psalter={psalter} texts={[code]} isBare />
+        </Suspense>
+      ))}
+    </section>
+  );
+}
+
 function Shown({ text }: { text: TextListItem }) {
   const { t, language } = useI18n();
   const [taken, setTaken] = useState<'cite' | 'download' | null>(null);
@@ -148,6 +182,7 @@ function Shown({ text }: { text: TextListItem }) {
         <div className={styles['about']}>
           <Beginning text={text} />
           {cards.data !== undefined && <Folios code={text.code} cards={cards.data} />}
+          <Psalms code={text.code} />
         </div>
         <div className={styles['facts']}>
           <Extent text={text} modes={modes} />
