@@ -10,16 +10,14 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Row, Soft, Stack } from '../../ui/layout.tsx';
 import { useGo } from '../../ui/page-frame.tsx';
-import { Select } from '../../ui/Select.tsx';
-
-import { endOptions, firstRange, fromVerse, type VerseRange } from './verse-range.ts';
-import styles from './verses.module.css';
+import { VerseGrid } from './VerseGrid.tsx';
+import { firstRange, type VerseRange } from './verse-range.ts';
 
 type Verses = readonly { label: string; passages: number }[];
 
 function RangeForm(props: Pick<Props, 'texts' | 'onClose'> & { id: number; verses: Verses; first: VerseRange }) {
   const { id, verses, first, texts, onClose } = props;
-  const { t, plural, number } = useI18n();
+  const { t, plural } = useI18n();
   const go = useGo();
   const [range, setRange] = useState(first);
   const labels = verses.map(({ label }) => label);
@@ -29,11 +27,6 @@ function RangeForm(props: Pick<Props, 'texts' | 'onClose'> & { id: number; verse
     onClose();
     go(href);
   };
-  const options = (shown: readonly string[]) =>
-    shown.map((value) => {
-      const passages = verses.find(({ label }) => label === value)?.passages ?? 0;
-      return { value, label: passages === 0 ? value : `${value} (${number(passages)})` };
-    });
   const size = labels.indexOf(range.to) - labels.indexOf(range.from) + 1;
   const show = (event: FormEvent) => {
     event.preventDefault();
@@ -41,24 +34,9 @@ function RangeForm(props: Pick<Props, 'texts' | 'onClose'> & { id: number; verse
   };
   return (
     <Stack as="form" gap={4} onSubmit={show}>
-      <div className={styles['ends']}>
-        <Select
-          label={t('verses.from')}
-          value={range.from}
-          options={options(labels)}
-          emptyText=""
-          onChange={(from) => setRange(fromVerse(labels, range, from))}
-        />
-        <Select
-          label={t('verses.to')}
-          value={range.to}
-          options={options(endOptions(labels, range.from))}
-          emptyText=""
-          onChange={(to) => setRange({ ...range, to })}
-        />
-      </div>
+      <VerseGrid verses={verses} first={first} onChange={setRange} />
       <Soft small>{t('verses.help')}</Soft>
-      <p role="status">{plural('unit.source-verses', size)}</p>
+      <p role="status">{`${range.from === range.to ? range.from : `${range.from}–${range.to}`}: ${plural('unit.source-verses', size)}`}</p>
       <Row gap={3} justify="flex-end">
         <Button onClick={() => leadTo(paths.sourceCompare(id, chosen))}>{t('verses.compare')}</Button>
         <Button look="primary" type="submit">

@@ -156,12 +156,16 @@ describe('the sources of visitors', () => {
     expect(screen.getByText('W drzewie: 1 pozycja')).toBeTruthy();
     await userEvent.click(screen.getByText('Rozdział 2'));
     const dialog = await screen.findByRole('dialog');
-    const from = await within(dialog).findByLabelText<HTMLSelectElement>('Od wersetu');
-    const to = within(dialog).getByLabelText<HTMLSelectElement>('Do wersetu');
-    expect([from.value, to.value]).toEqual(['13', '13']);
-    expect([...to.options].map(({ text }) => text)).toEqual(['13 (3)', '14']);
-    await userEvent.selectOptions(from, '14');
-    expect(to.value).toBe('14');
+    expect(await within(dialog).findByRole('option', { name: '13 3 fragmenty' })).toBeTruthy();
+    expect(within(dialog).getAllByRole('option')).toHaveLength(4);
+    const chosen = () =>
+      within(dialog)
+        .getAllByRole('option', { selected: true })
+        .map(({ dataset }) => dataset['at']);
+    expect(chosen()).toEqual(['2']);
+    await userEvent.click(within(dialog).getByRole('option', { name: '14' }));
+    expect(chosen()).toEqual(['3']);
+    expect(within(dialog).getByText('14: 1 werset')).toBeTruthy();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Pokaż fragmenty' }));
     expect(went.at(-1)).toBe('/sources/search/4?verseFrom=14&verseTo=14');
     expect(screen.queryByRole('dialog')).toBeNull();

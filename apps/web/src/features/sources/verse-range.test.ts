@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endOptions, firstRange, fromVerse } from './verse-range.ts';
+import { firstRange, pressVerse, type VerseChoice } from './verse-range.ts';
 
 const LABELS = ['1', '2', '3', '3b', '4'];
 
@@ -8,17 +8,26 @@ describe('the choice of verses', () => {
     expect(firstRange(LABELS, null)).toEqual({ from: '1', to: '4' });
     expect(firstRange(LABELS, { from: '2', to: '3b' })).toEqual({ from: '2', to: '3b' });
     expect(firstRange(LABELS, { from: '3', to: '1' })).toEqual({ from: '3', to: '3' });
+    expect(firstRange(LABELS, { from: '3', to: '9' })).toEqual({ from: '3', to: '3' });
     expect(firstRange(LABELS, { from: '9', to: '9' })).toEqual({ from: '1', to: '4' });
     expect(firstRange([], null)).toBeNull();
   });
 
-  it('offers as end only the start and what comes after it', () => {
-    expect(endOptions(LABELS, '3')).toEqual(['3', '3b', '4']);
-    expect(endOptions(LABELS, '1')).toEqual(LABELS);
+  const whole: VerseChoice = { from: 0, to: 4, start: 0, isAwaited: false };
+  const press = (...presses: [at: number, isLonger?: boolean][]) =>
+    presses.reduce((choice, [at, isLonger = false]) => pressVerse(choice, at, isLonger), whole);
+
+  it('is one verse after a press, and goes to the next that is pressed, in either direction', () => {
+    expect(press([2])).toMatchObject({ from: 2, to: 2 });
+    expect(press([2], [4])).toMatchObject({ from: 2, to: 4 });
+    expect(press([2], [0])).toMatchObject({ from: 0, to: 2 });
+    expect(press([2], [2])).toMatchObject({ from: 2, to: 2 });
+    expect(press([2], [4], [1])).toMatchObject({ from: 1, to: 1 });
   });
 
-  it('keeps an end that is still possible, and else takes the first that is', () => {
-    expect(fromVerse(LABELS, { from: '1', to: '3b' }, '2')).toEqual({ from: '2', to: '3b' });
-    expect(fromVerse(LABELS, { from: '1', to: '2' }, '3b')).toEqual({ from: '3b', to: '3b' });
+  it('grows and shrinks from the end that was pressed first', () => {
+    expect(press([2], [3, true], [4, true])).toMatchObject({ from: 2, to: 4 });
+    expect(press([2], [4, true], [1, true])).toMatchObject({ from: 1, to: 2 });
+    expect(press([3, true])).toMatchObject({ from: 0, to: 3 });
   });
 });

@@ -9,15 +9,23 @@ export function firstRange(labels: readonly string[], wanted: VerseRange | null)
   const [first] = labels;
   if (first === undefined) return null;
   if (wanted === null || !labels.includes(wanted.from)) return { from: first, to: labels.at(-1) ?? first };
-  return fromVerse(labels, { from: wanted.from, to: wanted.to }, wanted.from);
+  const isForward = labels.indexOf(wanted.to) >= labels.indexOf(wanted.from);
+  return { from: wanted.from, to: isForward ? wanted.to : wanted.from };
 }
 
-/** The verses that may be the last one. */
-export function endOptions(labels: readonly string[], from: string): readonly string[] {
-  return labels.slice(Math.max(0, labels.indexOf(from)));
+/** What is chosen, by indices of verses. */
+export interface VerseChoice {
+  from: number;
+  to: number;
+  /** The end that stays when the other one is moved. */
+  start: number;
+  /** The next press is the other end. */
+  isAwaited: boolean;
 }
 
-/** After another first verse was chosen: a last one that comes before it becomes the first that is possible. */
-export function fromVerse(labels: readonly string[], { to }: VerseRange, from: string): VerseRange {
-  return { from, to: endOptions(labels, from).includes(to) ? to : from };
+/** The first press chooses one verse, the second the other end; `isLonger`: whether it is the other end in any case. */
+export function pressVerse(choice: VerseChoice, at: number, isLonger: boolean): VerseChoice {
+  if (!isLonger && !choice.isAwaited) return { from: at, to: at, start: at, isAwaited: true };
+  const { start } = choice;
+  return { from: Math.min(start, at), to: Math.max(start, at), start, isAwaited: false };
 }

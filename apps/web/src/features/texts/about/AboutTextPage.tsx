@@ -136,14 +136,15 @@ function Psalms({ code }: { code: string }) {
   const psalters = data?.psalters.filter(({ psalms }) => psalms.length >= PSALTER) ?? [];
   if (psalters.length === 0) return null;
   return (
-    <section aria-labelledby="about-psalms">
-      <h2 id="about-psalms">{t('about-text.psalms')}</h2>
-      {psalters.map((psalter) => (
-        <Suspense key={psalter.node.id} fallback={null}>
-          <PsalmStrip psalter={psalter} texts={[code]} isBare />
-        </Suspense>
-      ))}
-    </section>
+    // Its heading comes with it: what is above may still grow.
+    <Suspense fallback={null}>
+      <section aria-labelledby="about-psalms">
+        <h2 id="about-psalms">{t('about-text.psalms')}</h2>
+        {psalters.map((psalter) => (
+          <PsalmStrip key={psalter.node.id} psalter={psalter} texts={[code]} isBare />
+        ))}
+      </section>
+    </Suspense>
   );
 }
 
@@ -182,7 +183,7 @@ function Shown({ text }: { text: TextListItem }) {
         <div className={styles['about']}>
           <Beginning text={text} />
           {cards.data !== undefined && <Folios code={text.code} cards={cards.data} />}
-          <Psalms code={text.code} />
+          {cards.data !== undefined && <Psalms code={text.code} />}
         </div>
         <div className={styles['facts']}>
           <Extent text={text} modes={modes} />
