@@ -15,7 +15,8 @@ import { Tree } from '../../ui/tree/Tree.tsx';
 import { wayTo, withOpen } from '../../ui/tree/tree-rows.ts';
 import { FoundSources } from './FoundSources.tsx';
 import { heightsOf, type Matrix } from './matrix.ts';
-import { typedVerses } from './source-names.ts';
+import { PsalmsOf } from './PsalmsOf.tsx';
+import { openPsalter, typedVerses } from './source-names.ts';
 import { beginsSo, useSourceLook } from './tree-look.tsx';
 import styles from './tree-page.module.css';
 import { useShownTree } from './use-shown-tree.ts';
@@ -66,6 +67,7 @@ function TreeOfSources({ nodes }: { nodes: readonly SourceTreeNode[] }) {
   const [focusOn, setFocusOn] = useState<{ id: number } | null>(null);
   const { t, number } = useI18n();
   const look = useSourceLook(setChosen);
+  const psalter = openPsalter(items, expanded);
   const onSelect = (item: SourceTreeNode) => {
     set({ node: item.id });
     if (item.hasVerses) setChosen(item);
@@ -108,17 +110,20 @@ function TreeOfSources({ nodes }: { nodes: readonly SourceTreeNode[] }) {
       {found === 0 ? (
         asked === null && <EmptyState title={t('sources.nothing-named', { typed: find })} />
       ) : (
-        <Tree
-          label={t('page.sources')}
-          items={items}
-          expanded={expanded}
-          onExpand={onExpand}
-          selected={node}
-          onSelect={onSelect}
-          startsWith={beginsSo}
-          look={look}
-          focusOn={focusOn}
-        />
+        <div className={styles['beside']}>
+          <Tree
+            label={t('page.sources')}
+            items={items}
+            expanded={expanded}
+            onExpand={onExpand}
+            selected={node}
+            onSelect={onSelect}
+            startsWith={beginsSo}
+            look={look}
+            focusOn={focusOn}
+          />
+          {psalter !== undefined && <PsalmsOf node={psalter.id} texts={[]} className={styles['psalms']} />}
+        </div>
       )}
       {chosen === null ? null : (
         <VersesModal node={chosen} wanted={typedVerses(find)} onClose={() => setChosen(null)} />

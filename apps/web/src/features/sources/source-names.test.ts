@@ -1,7 +1,7 @@
 import type { SourceTreeNode } from '@glosa/contract';
 import { describe, expect, it } from 'vitest';
 import { nameIn } from '../../i18n/i18n.tsx';
-import { indexSources, isTyped, typedNode, typedVerses } from './source-names.ts';
+import { indexSources, isTyped, openPsalter, typedNode, typedVerses } from './source-names.ts';
 
 type Given = {
   id: number;
@@ -103,4 +103,16 @@ it.each([
 it('a name that is missing is said in the other language, and named so', () => {
   expect(nameIn('en', { pl: 'Księga Liczb', en: '' })).toEqual({ text: 'Księga Liczb', lang: 'pl' });
   expect(nameIn('pl', { pl: 'Księga Liczb', en: '' })).toEqual({ text: 'Księga Liczb' });
+});
+
+it('a Psalter is open with all that it is in, and only where texts draw on it', () => {
+  const counted = { citation: 'Ps 9 (Vg) / 9–10', others: ['9', '10'] };
+  const psalm: Given = { id: 3, type: 'part', pl: '9', en: '9', abbr: ['9', '9'], counted };
+  const book: Given = { id: 2, type: 'package', pl: 'Ps', en: 'Ps', abbr: ['Ps', 'Ps'], below: [psalm] };
+  const tree = node({ id: 1, type: 'folder', pl: 'Vulg', en: 'Vulg', abbr: ['Vulg', 'Vulg'], below: [book] });
+  const linked = { ...tree, passages: 1, children: tree.children.map((child) => ({ ...child, passages: 1 })) };
+  expect(openPsalter([linked], new Set([1, 2]))?.id).toBe(2);
+  expect(openPsalter([linked], new Set([2]))).toBeUndefined();
+  expect(openPsalter([linked], new Set([1]))).toBeUndefined();
+  expect(openPsalter([tree], new Set([1, 2]))).toBeUndefined();
 });

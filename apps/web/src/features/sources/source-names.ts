@@ -59,3 +59,14 @@ export function isTyped(found: Found | undefined, typed: string): boolean {
     (references.length === 0 && abbrs.some((abbr) => abbr.startsWith(typed)))
   );
 }
+
+/** The first Psalter that is open, with all that it is in, and that texts draw on. */
+export function openPsalter(nodes: readonly SourceTreeNode[], open: ReadonlySet<number>): SourceTreeNode | undefined {
+  for (const node of nodes) {
+    if (node.passages === 0 || !open.has(node.id)) continue;
+    if (node.children.some(({ counted }) => counted !== undefined)) return node;
+    const below = openPsalter(node.children, open);
+    if (below !== undefined) return below;
+  }
+  return undefined;
+}

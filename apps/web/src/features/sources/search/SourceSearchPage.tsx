@@ -5,10 +5,8 @@ import {
   pageId,
   type SourceVerse,
   searchSources,
-  sourcePsalms,
 } from '@glosa/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { PageError } from '../../../api/page-error.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
@@ -21,6 +19,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageBody, PageHeading } from '../../../ui/page-frame.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { ParallelFacts } from '../ParallelFacts.tsx';
+import { PsalmsOf } from '../PsalmsOf.tsx';
 import { passageHref, passageReference } from '../passage-link.ts';
 import styles from '../passages.module.css';
 import { CorrectedVerses, VerseChooser } from '../ShownVerses.tsx';
@@ -29,24 +28,6 @@ import { readVersesAddress, shownVerses, type VersesAddress } from '../verses-ad
 
 type NodeAnswer = Extract<AnswerOf<typeof searchSources>, { kind: 'node' }>;
 type Verse = NodeAnswer['verses'][number];
-
-const PsalmStrip = lazy(async () => ({ default: (await import('../../../parts/plots/PsalmStrip.tsx')).PsalmStrip }));
-
-/** Of a Psalter: which psalms are drawn on. */
-function Psalms({ node, texts }: { node: number; texts: readonly string[] }) {
-  const { language: lang } = useI18n();
-  // The list below says as much.
-  const { data } = useQuery({ ...endpointQuery(sourcePsalms, { query: { texts, lang } }), throwOnError: false });
-  const psalter = data?.psalters.find((one) => one.node.id === node);
-  if (psalter === undefined) return null;
-  return (
-    <div className={styles['psalms']}>
-      <Suspense fallback={null}>
-        <PsalmStrip psalter={psalter} texts={texts} />
-      </Suspense>
-    </div>
-  );
-}
 
 /** A verse in the languages it comes in. */
 function VerseTexts({ languages }: { languages: readonly SourceVerse[] }) {
@@ -120,7 +101,7 @@ function Verses({ answer, address }: { answer: NodeAnswer; address: VersesAddres
         chosen={texts}
         href={(codes) => paths.sourceSearch(node, { ...verses, texts: codes })}
       />
-      {answer.node.hasChildren && <Psalms node={answer.node.id} texts={texts} />}
+      {answer.node.hasChildren && <PsalmsOf node={answer.node.id} texts={texts} className={styles['psalms']} />}
       {answer.verses.length === 0 ? (
         <EmptyState title={t(answer.node.hasChildren ? 'source-search.no-passages' : 'source-search.none')} />
       ) : (
