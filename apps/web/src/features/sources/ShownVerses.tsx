@@ -1,11 +1,12 @@
 import type { SourceNode } from '@glosa/contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { VersesModal } from './VersesModal.tsx';
 import type { VerseRange } from './verse-range.ts';
 import styles from './verses.module.css';
 import { correctedVerses, type VersesAddress } from './verses-address.ts';
+
+const VersesModal = lazy(async () => ({ default: (await import('./VersesModal.tsx')).VersesModal }));
 
 /** Chooses other verses of the source that a page shows, where it has verses of its own. */
 export function VerseChooser(props: {
@@ -22,7 +23,11 @@ export function VerseChooser(props: {
       <Button small onClick={() => setOpen(true)}>
         {t('source-search.choose')}
       </Button>
-      {isOpen ? <VersesModal node={node} wanted={shown} texts={texts} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <VersesModal node={node} wanted={shown} texts={texts} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

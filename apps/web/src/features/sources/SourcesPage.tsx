@@ -20,8 +20,8 @@ import { openPsalter, typedVerses } from './source-names.ts';
 import { beginsSo, useSourceLook } from './tree-look.tsx';
 import styles from './tree-page.module.css';
 import { useShownTree } from './use-shown-tree.ts';
-import { VersesModal } from './VersesModal.tsx';
 
+const VersesModal = lazy(async () => ({ default: (await import('./VersesModal.tsx')).VersesModal }));
 const SourceMatrix = lazy(async () => ({ default: (await import('./SourceMatrix.tsx')).SourceMatrix }));
 
 /** Keeps its room before it is drawn, so that the tree below stays where it is. */
@@ -126,7 +126,9 @@ function TreeOfSources({ nodes }: { nodes: readonly SourceTreeNode[] }) {
         </div>
       )}
       {chosen === null ? null : (
-        <VersesModal node={chosen} wanted={typedVerses(find)} onClose={() => setChosen(null)} />
+        <Suspense fallback={null}>
+          <VersesModal node={chosen} wanted={typedVerses(find)} onClose={() => setChosen(null)} />
+        </Suspense>
       )}
     </>
   );

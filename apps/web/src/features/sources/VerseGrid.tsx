@@ -2,8 +2,8 @@ import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { nextMark } from '../../parts/plots/next-mark.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './verse-grid.module.css';
 import { pressVerse, type VerseChoice, type VerseRange } from './verse-range.ts';
-import styles from './verses.module.css';
 
 interface Props {
   verses: readonly { label: string; passages: number }[];
