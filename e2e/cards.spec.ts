@@ -87,6 +87,66 @@ test('a card is found, edited and saved by keyboard alone, and read', async ({ p
   await expect(page.locator('main')).toContainText('piſanym');
 });
 
+test('as lines it has its numbers in the margin and its tags as chips, as source all that is written', async ({
+  page,
+}) => {
+  const code = newCode();
+  const gap = (words: number) => `<gap reason="hole" extent="${words} words"/>`;
+  await bring(page, code, twoCards(code).replace('żywocie</w>', `żywocie</w> ${gap(2)}`));
+  await visit(page, cardHref(code));
+  const numbers = page.locator('.cm-lineNumbers').first();
+  await expect(numbers).toContainText(/1\s*2\s*3/);
+  await expect(text(page)).not.toContainText('<lb');
+  const chip = text(page).getByText('gap hole 2 words', { exact: true });
+  await expect(chip).toBeVisible();
+  await expectClean(page);
+
+  // The caret stops at a chip once; there Enter opens it.
+  await caretAfter(page, 'żywocie ');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  const field = page.getByLabel(t('code.tag'), { exact: true });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(gap(2));
+  expect(await violations(page)).toEqual([]);
+  await field.fill(gap(3));
+  await page.keyboard.press('Enter');
+  const changed = text(page).getByText('gap hole 3 words', { exact: true });
+  await expect(changed).toBeVisible();
+  await expect(text(page)).toBeFocused();
+  await page.keyboard.press('Backspace');
+  await expect(changed).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await expect(changed).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(changed).toBeVisible();
+
+  // A line that is put in has a number of its own, which a key opens.
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('wers nowy');
+  await expect(numbers).toContainText('2a');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(field).toHaveValue('<lb n="2a"/>');
+  await field.fill('<lb n="2b"/>');
+  await page.keyboard.press('Enter');
+  await expect(numbers).toContainText('2b');
+  await page.keyboard.press('Home');
+  await page.keyboard.type('i ');
+
+  await page.getByRole('radio', { name: t('cards.look.source') }).click();
+  await expect(text(page)).toContainText('<lb n="2b"/>i wers nowy');
+  await expect(text(page)).toContainText(gap(3));
+  await page.keyboard.press('Control+s');
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await expect(text(page)).toContainText('<lb n="2b"/>i wers nowy');
+  await page.getByRole('radio', { name: t('cards.look.lines') }).click();
+  await expect(text(page)).not.toContainText('<lb');
+  await visit(page, `/texts/item?code=${code}`);
+  await expect(page.locator('main')).toContainText('i wers nowy');
+});
+
 test('a fault is told with its place, which is a key away, and the text stays', async ({ page }) => {
   const code = newCode();
   await bring(page, code, twoCards(code));

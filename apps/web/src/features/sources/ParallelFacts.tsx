@@ -2,17 +2,33 @@ import type { ParallelPassage } from '@glosa/contract';
 import { useI18n } from '../../i18n/i18n.tsx';
 import styles from './passages.module.css';
 
-/** What a passage has to do with the source: relation, certainty, the verses where they are more than `own`, notes. */
-export function ParallelFacts({ parallel, own }: { parallel: ParallelPassage; own: string }) {
+/** The relation of most passages of a page, said once for all of them. */
+export function UsualRelation({ usual }: { usual: ParallelPassage['relation'] | null }) {
+  const { t } = useI18n();
+  if (usual === null) return null;
+  return <p className={styles['facts']}>{t('relation.usual', { relation: t(`relation.${usual}`) })}</p>;
+}
+
+/**
+ * What a passage has to do with the source: relation and certainty where they are not the usual ones, the verses where they
+ * are more than `own`, notes.
+ */
+export function ParallelFacts(props: {
+  parallel: ParallelPassage;
+  own: string;
+  usual: ParallelPassage['relation'] | null;
+}) {
+  const { parallel, own, usual } = props;
   const { t, prose } = useI18n();
   const { relation, certainty, note, resp, source } = parallel;
   const facts = [
-    t(`relation.${relation}`),
+    ...(relation === usual ? [] : [t(`relation.${relation}`)]),
     // What is sure is the usual case.
     ...(certainty === 'high' ? [] : [t('context.certainty', { certainty: t(`certainty.${certainty}`) })]),
     ...(source.citation === own ? [] : [t('source-search.drawn-from', { verses: source.citation })]),
     ...(resp === null ? [] : [t('source-search.resp', { who: resp })]),
   ];
+  if (facts.length === 0 && note === null) return null;
   return (
     <p className={styles['facts']}>
       {facts.join(' · ')}

@@ -5,6 +5,7 @@ import { DraftOffer } from '../../../parts/DraftOffer.tsx';
 import { LeaveModal, useLeaving } from '../../../parts/leaving.tsx';
 import { useMoments } from '../../../parts/Moment.tsx';
 import { paths } from '../../../paths.ts';
+import { type CardLook, keepCardLook, readCardLook } from '../../../session/card-look.ts';
 import { Soft } from '../../../ui/layout.tsx';
 import { PageHeading } from '../../../ui/page-frame.tsx';
 import type { CardPlace } from '../layer-address.ts';
@@ -97,6 +98,11 @@ export function CardEditor({ place, card }: { place: CardPlace; card: CardConten
   const code = useCode();
   const edit = useCardEdit(place, card, code.write);
   const [beside, setBeside] = useState(false);
+  const [look, setLook] = useState(readCardLook);
+  const show = (next: CardLook) => {
+    keepCardLook(next);
+    setLook(next);
+  };
   useEditorKeys({ place, card, edit, code });
   const { report, problem, offer } = edit;
   return (
@@ -113,7 +119,7 @@ export function CardEditor({ place, card }: { place: CardPlace; card: CardConten
           {offer.version === card.version ? null : t('cards.draft-outdated')}
         </DraftOffer>
       )}
-      <Toolbar place={place} card={card} edit={edit} code={code} />
+      <Toolbar {...{ place, card, edit, code, look }} onLook={show} />
       <LetterStrip code={code} disabled={offer !== null} />
       {problem === null || report?.ok === false ? null : (
         <p role="alert" className={styles['problem']}>
@@ -131,7 +137,7 @@ export function CardEditor({ place, card }: { place: CardPlace; card: CardConten
           <Elsewhere report={report} place={place} />
         </>
       )}
-      <Panes card={card} edit={edit} code={code} showsBeside={beside} onShow={setBeside} isHeld={offer !== null} />
+      <Panes {...{ card, edit, code, look }} showsBeside={beside} onShow={setBeside} isHeld={offer !== null} />
       <Facts card={card} place={place} />
       <Modals edit={edit} code={code} place={place} />
       <LeaveQuestion edit={edit} />

@@ -1,10 +1,11 @@
-import type { Extension } from '@codemirror/state';
+import { Compartment, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import type { CardContent } from '@glosa/contract';
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import type { CardLook } from '../../../session/card-look.ts';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
-import { codeState } from './code-state.ts';
+import { codeState, LOOKS } from './code-state.ts';
 import styles from './editor.module.css';
 import { Steps } from './in-step.ts';
 import { isPlaced } from './Problems.tsx';
@@ -36,6 +37,8 @@ function usePhrases(): Record<string, string> {
     go: t('code.go'),
     'Selection deleted': t('code.selection-deleted'),
     'Control character': t('code.control-character'),
+    Tag: t('code.tag'),
+    'Press again to remove $': t('code.press-again'),
   };
 }
 
@@ -43,6 +46,7 @@ interface PanesProps {
   card: CardContent;
   edit: CardEdit;
   code: Code;
+  look: CardLook;
   /** Of the two, where there is room for one: the other layer. */
   showsBeside: boolean;
   onShow: (beside: boolean) => void;
@@ -50,7 +54,7 @@ interface PanesProps {
   isHeld: boolean;
 }
 
-function Edited({ card, edit, code, steps, isHeld }: PanesProps & { steps: Steps }) {
+function Edited({ card, edit, code, look, steps, isHeld }: PanesProps & { steps: Steps }) {
   const { t } = useI18n();
   const change = useRef(edit.setContent);
   change.current = edit.setContent;
@@ -72,8 +76,9 @@ function Edited({ card, edit, code, steps, isHeld }: PanesProps & { steps: Steps
     <CodeField
       content={card.content}
       label={t('cards.content', { card: card.cardAddress })}
-      description={t('cards.description')}
+      description={t(`cards.description.${look}`)}
       lang={LANGUAGE}
+      look={look}
       phrases={phrases}
       extensions={extensions}
       className={styles['field']}
@@ -84,7 +89,7 @@ function Edited({ card, edit, code, steps, isHeld }: PanesProps & { steps: Steps
 
 /** The card to be edited, and the same card of the other layer to be read beside it, verse by verse in step. */
 export function Panes(props: PanesProps) {
-  const { card, showsBeside, onShow } = props;
+  const { card, look, showsBeside, onShow } = props;
   const { t } = useI18n();
   const phrases = usePhrases();
   const steps = useMemo(() => new Steps(), []);
@@ -125,6 +130,7 @@ export function Panes(props: PanesProps) {
               label={t('cards.beside', { layer: other, card: card.cardAddress })}
               description={t('cards.beside-description')}
               lang={LANGUAGE}
+              look={look}
               readOnly
               phrases={phrases}
               extensions={second}
@@ -144,6 +150,7 @@ interface CodeFieldProps {
   /** Says how the field is used, to those who listen. */
   description: string;
   lang: string;
+  look: CardLook;
   readOnly?: boolean;
   phrases: Readonly<Record<string, string>>;
   /** At the beginning. */
@@ -161,29 +168,43 @@ interface CodeFieldProps {
 function CodeField(props: CodeFieldProps) {
   const host = useRef<HTMLDivElement>(null);
   const first = useRef(props);
+  const help = useRef<HTMLElement | null>(null);
+  const editor = useRef<EditorView | null>(null);
+  const [looks] = useState(() => new Compartment());
   const id = useId();
   useEffect(() => {
     const element = host.current;
     if (element === null) return;
     const { content, label, description, lang, readOnly = false, phrases, extensions = [], onReady } = first.current;
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open', delegatesFocus: true });
-    const help = document.createElement('p');
-    help.id = `help-${id}`;
-    help.hidden = true;
-    help.textContent = description;
-    const describedBy = help.id;
-    const state = codeState({ content, label, describedBy, lang, readOnly, phrases, extensions });
+    const words = document.createElement('p');
+    words.id = `help-${id}`;
+    words.hidden = true;
+    words.textContent = description;
+    help.current = words;
+    const look = looks.of(LOOKS[first.current.look]);
+    const state = codeState({ content, label, describedBy: words.id, lang, readOnly, look, phrases, extensions });
     const view = new EditorView({ state, root });
+    editor.current = view;
     // Else the focus would come to what scrolls, or to the search panel, and what is typed then to nowhere.
     view.scrollDOM.removeAttribute('tabindex');
     element.focus = (options) => view.contentDOM.focus(options);
-    root.replaceChildren(help, view.dom);
+    root.replaceChildren(words, view.dom);
     onReady?.(view);
     return () => {
       onReady?.(null);
       view.destroy();
       root.replaceChildren();
     };
-  }, [id]);
+  }, [id, looks]);
+  const { look, description } = props;
+  useEffect(() => {
+    const view = editor.current;
+    if (view === null || looks.get(view.state) === LOOKS[look]) return;
+    view.dispatch({ effects: looks.reconfigure(LOOKS[look]) });
+    // As lines the caret has fewer places.
+    view.dispatch({ selection: view.state.selection });
+    if (help.current !== null) help.current.textContent = description;
+  }, [look, looks, description]);
   return <div ref={host} className={props.className} />;
 }

@@ -1,7 +1,9 @@
 import type { CardContent } from '@glosa/contract';
 import { Redo2, Search, Undo2 } from 'lucide-react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { CARD_LOOKS, type CardLook } from '../../../session/card-look.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { type CardPlace, cardHref } from '../layer-address.ts';
 import styles from './editor.module.css';
 import type { CardEdit } from './use-card-edit.ts';
@@ -26,8 +28,15 @@ function Neighbours({ place, card }: { place: CardPlace; card: CardContent }) {
 }
 
 /** What can be done with the card. It stays in view while the text scrolls. */
-export function Toolbar(props: { place: CardPlace; card: CardContent; edit: CardEdit; code: Code }) {
-  const { place, card, edit, code } = props;
+export function Toolbar(props: {
+  place: CardPlace;
+  card: CardContent;
+  edit: CardEdit;
+  code: Code;
+  look: CardLook;
+  onLook: (look: CardLook) => void;
+}) {
+  const { place, card, edit, code, look, onLook } = props;
   const { t } = useI18n();
   const { isDirty, busy, offer } = edit;
   const waits = busy || offer !== null;
@@ -51,6 +60,12 @@ export function Toolbar(props: { place: CardPlace; card: CardContent; edit: Card
         <IconButton label={t('cards.redo')} icon={<Redo2 />} disabled={offer !== null} onClick={code.redo} />
         <IconButton label={t('cards.search')} icon={<Search />} onClick={code.search} />
       </div>
+      <SegmentedControl
+        label={t('cards.look')}
+        options={CARD_LOOKS.map((value) => ({ value, label: t(`cards.look.${value}`) }))}
+        value={look}
+        onChange={onLook}
+      />
       <p role="status" className={styles['state']} data-dirty={isDirty || undefined}>
         {t(isDirty ? 'cards.unsaved-changes' : 'cards.all-saved')}
       </p>

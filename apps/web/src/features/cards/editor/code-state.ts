@@ -12,9 +12,12 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view';
+import type { CardLook } from '../../../session/card-look.ts';
+import { asLines } from './code-lines.ts';
 import { markup } from './code-markup.ts';
 import { problemMarks } from './code-problems.ts';
 import { codeTheme } from './code-theme.ts';
+import { startOfText } from './tags.ts';
 
 export interface CodeOptions {
   content: string;
@@ -25,10 +28,15 @@ export interface CodeOptions {
   /** BCP 47 tag of the text. */
   lang: string;
   readOnly: boolean;
+  /** Stands for how the text looks at first; holds one of `LOOKS`. */
+  look: Extension;
   /** Words of the search panel: its English ones and ours for them. */
   phrases: Readonly<Record<string, string>>;
   extensions: readonly Extension[];
 }
+
+/** The text as lines with quiet tags, or as its source with all of them. */
+export const LOOKS: Readonly<Record<CardLook, Extension>> = { lines: asLines, source: lineNumbers() };
 
 /** Room at the top and the foot of the window that page parts cover, in pixels. */
 const COVERED = { top: 96, bottom: 96 };
@@ -41,11 +49,12 @@ const typesNothing = ({ key = '', linux = '', win = '', mac = '' }: KeyBinding):
  * Tab is left to the browser, so that the keyboard can leave the field. Lines are wrapped; the page scrolls, not the field.
  */
 export function codeState(options: CodeOptions): EditorState {
-  const { content, label, describedBy, lang, readOnly, phrases, extensions } = options;
+  const { content, label, describedBy, lang, readOnly, look, phrases, extensions } = options;
   return EditorState.create({
     doc: content,
+    selection: { anchor: startOfText(content) },
     extensions: [
-      lineNumbers(),
+      look,
       ...(readOnly ? [] : [problemMarks, highlightActiveLine(), highlightActiveLineGutter(), history()]),
       drawSelection(),
       highlightSelectionMatches(),

@@ -7,6 +7,54 @@ const markup = EditorView.theme({
   '.cm-entity': { color: 'var(--rubric)', fontFamily: 'var(--font-mono)', fontSize: '0.66em' },
 });
 
+/** Quiet: around what it holds a tag has brackets, by itself it is a chip. */
+const tags = EditorView.theme({
+  '.cm-tag': {
+    display: 'inline-block',
+    margin: '0 0.12em',
+    padding: '0 0.3em',
+    border: '1px solid var(--line-strong)',
+    borderRadius: '0.6em',
+    color: 'var(--ink-soft)',
+    fontFamily: 'var(--font-ui)',
+    fontSize: '0.66em',
+    lineHeight: '1.35',
+    verticalAlign: '0.12em',
+    cursor: 'pointer',
+  },
+  '.cm-tag[data-kind=open]': {
+    borderInlineEnd: '0',
+    borderStartEndRadius: '0',
+    borderEndEndRadius: '0',
+    marginInlineEnd: '0',
+  },
+  '.cm-tag[data-kind=close]': {
+    borderInlineStart: '0',
+    borderStartStartRadius: '0',
+    borderEndStartRadius: '0',
+    marginInlineStart: '0',
+  },
+  '.cm-tag-field': {
+    padding: '0.35rem 0.75rem',
+    backgroundColor: 'var(--sunken)',
+    fontFamily: 'var(--font-ui)',
+    fontSize: 'var(--text-s)',
+  },
+  '.cm-tag-field label': { display: 'flex', alignItems: 'center', gap: '0.5rem' },
+  '.cm-tag-field input': {
+    flex: '1 1 auto',
+    minWidth: '0',
+    minHeight: '2rem',
+    padding: '0 0.5rem',
+    border: '1px solid var(--line-strong)',
+    borderRadius: 'var(--radius)',
+    backgroundColor: 'var(--raised)',
+    color: 'var(--ink)',
+    fontFamily: 'var(--font-mono)',
+    fontSize: 'var(--text-s)',
+  },
+});
+
 const frame = EditorView.theme({
   '&': { color: 'var(--ink)', backgroundColor: 'var(--raised)', fontSize: 'var(--text-corpus)' },
   '&.cm-focused': { outline: '3px solid var(--focus)', outlineOffset: '0' },
@@ -111,4 +159,4 @@ const panels = EditorView.theme({
   '.cm-panel :is(button, input):focus-visible': { outline: '3px solid var(--focus)', outlineOffset: '1px' },
 });
 
-export const codeTheme = [frame, markup, problems, panels];
+export const codeTheme = [frame, markup, tags, problems, panels];

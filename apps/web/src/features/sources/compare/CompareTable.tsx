@@ -6,8 +6,9 @@ import { IconButton } from '../../../ui/Button.tsx';
 import { Soft } from '../../../ui/layout.tsx';
 import { TableScroll } from '../../../ui/TableScroll.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { ParallelFacts } from '../ParallelFacts.tsx';
+import { ParallelFacts, UsualRelation } from '../ParallelFacts.tsx';
 import { passageHref, passageReference } from '../passage-link.ts';
+import { usualRelation } from '../usual-relation.ts';
 import { moveColumn } from '../verses-address.ts';
 import styles from './compare.module.css';
 import { type ComparedText, type Comparison, type Row, wordKind } from './comparison.ts';
@@ -63,8 +64,14 @@ function ColumnTools(props: { text: ComparedText; codes: readonly string[]; chan
   );
 }
 
-function Cell(props: { cell: Row['cells'][number]; text: ComparedText; row: Row; marksAll: boolean }) {
-  const { cell, text, row, marksAll } = props;
+function Cell(props: {
+  cell: Row['cells'][number];
+  text: ComparedText;
+  row: Row;
+  marksAll: boolean;
+  usual: ReturnType<typeof usualRelation>;
+}) {
+  const { cell, text, row, marksAll, usual } = props;
   const { t } = useI18n();
   return (
     <td className={cell === null ? styles['empty'] : undefined}>
@@ -85,7 +92,7 @@ function Cell(props: { cell: Row['cells'][number]; text: ComparedText; row: Row;
                 <VisuallyHidden>, {t('source-search.open')}</VisuallyHidden>
               </a>
             </p>
-            <ParallelFacts parallel={parallel} own={row.citation} />
+            <ParallelFacts parallel={parallel} own={row.citation} usual={usual} />
           </div>
         ))
       )}
@@ -112,36 +119,48 @@ export function CompareTable(props: { comparison: Comparison; change: ChangeColu
   const { t } = useI18n();
   const compared = comparison.texts.filter(({ isCompared }) => isCompared);
   const codes = compared.map(({ code }) => code);
+  const cells = comparison.rows.flatMap((row) => row.cells.flatMap((cell) => cell ?? []));
+  const usual = usualRelation(cells.map(({ parallel }) => parallel));
   return (
-    <TableScroll label={t('compare.table')}>
-      <table className={styles['table']}>
-        <thead>
-          <tr>
-            <th scope="col">{t('compare.source')}</th>
-            {compared.map((text) => (
-              <th key={text.code} scope="col">
-                <Name of={text.name} />
-                <ColumnTools text={text} codes={codes} change={change} />
-                {text.witness !== null && (
-                  <Soft as="span" small className={styles['witness']} lang="und">
-                    {text.witness}
-                  </Soft>
-                )}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {comparison.rows.map((row) => (
-            <tr key={row.citation}>
-              <SourceCell row={row} marksAll={marksAll} />
-              {compared.map((text, i) => (
-                <Cell key={text.code} cell={row.cells[i] ?? null} text={text} row={row} marksAll={marksAll} />
+    <>
+      <UsualRelation usual={usual} />
+      <TableScroll label={t('compare.table')}>
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              <th scope="col">{t('compare.source')}</th>
+              {compared.map((text) => (
+                <th key={text.code} scope="col">
+                  <Name of={text.name} />
+                  <ColumnTools text={text} codes={codes} change={change} />
+                  {text.witness !== null && (
+                    <Soft as="span" small className={styles['witness']} lang="und">
+                      {text.witness}
+                    </Soft>
+                  )}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableScroll>
+          </thead>
+          <tbody>
+            {comparison.rows.map((row) => (
+              <tr key={row.citation}>
+                <SourceCell row={row} marksAll={marksAll} />
+                {compared.map((text, i) => (
+                  <Cell
+                    key={text.code}
+                    cell={row.cells[i] ?? null}
+                    text={text}
+                    row={row}
+                    marksAll={marksAll}
+                    usual={usual}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
+    </>
   );
 }

@@ -18,16 +18,18 @@ import { usePageAddress, usePageQuery } from '../../../router/react.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageBody, PageHeading } from '../../../ui/page-frame.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { ParallelFacts } from '../ParallelFacts.tsx';
+import { ParallelFacts, UsualRelation } from '../ParallelFacts.tsx';
 import { PsalmsOf } from '../PsalmsOf.tsx';
 import { passageHref, passageReference } from '../passage-link.ts';
 import styles from '../passages.module.css';
 import { CorrectedVerses, VerseChooser } from '../ShownVerses.tsx';
 import { crumbsTo } from '../source-crumbs.ts';
+import { usualRelation } from '../usual-relation.ts';
 import { readVersesAddress, shownVerses, type VersesAddress } from '../verses-address.ts';
 
 type NodeAnswer = Extract<AnswerOf<typeof searchSources>, { kind: 'node' }>;
 type Verse = NodeAnswer['verses'][number];
+type Usual = ReturnType<typeof usualRelation>;
 
 /** A verse in the languages it comes in. */
 function VerseTexts({ languages }: { languages: readonly SourceVerse[] }) {
@@ -46,11 +48,10 @@ function VerseTexts({ languages }: { languages: readonly SourceVerse[] }) {
   ));
 }
 
-function VerseRow({ verse, texts }: { verse: Verse; texts: readonly string[] }) {
+function VerseRow({ verse, usual }: { verse: Verse; usual: Usual }) {
   const { t } = useI18n();
   const { nodeId, label, citation, languages, parallels } = verse;
   const id = `verse-${nodeId}-${label}`;
-  const compare = paths.sourceCompare(nodeId, { verseFrom: label, verseTo: label, texts });
   return (
     <li className={styles['verse']} aria-labelledby={id}>
       <div>
@@ -58,19 +59,12 @@ function VerseRow({ verse, texts }: { verse: Verse; texts: readonly string[] }) 
           {citation}
         </h2>
         <VerseTexts languages={languages} />
-        {parallels.length === 0 ? null : (
-          <p className={styles['actions']}>
-            <a href={compare} aria-label={t('source-search.compare-verse', { verse: citation })}>
-              {t('source-search.compare')}
-            </a>
-          </p>
-        )}
       </div>
       <div className={styles['textSide']}>
         {parallels.length === 0 ? (
           <p className={styles['nothing']}>{t('source-search.no-passages')}</p>
         ) : (
-          <VersePassages parallels={parallels} citation={citation} />
+          <VersePassages parallels={parallels} citation={citation} usual={usual} />
         )}
       </div>
     </li>
@@ -82,6 +76,7 @@ function Verses({ answer, address }: { answer: NodeAnswer; address: VersesAddres
   const { node, texts, verseFrom, verseTo } = address;
   const verses = { verseFrom, verseTo };
   const shown = shownVerses(answer);
+  const usual = usualRelation(answer.verses.flatMap(({ parallels }) => parallels));
   return (
     <>
       <p role="status">{plural('source-search.intro', answer.total)}</p>
@@ -102,12 +97,13 @@ function Verses({ answer, address }: { answer: NodeAnswer; address: VersesAddres
         href={(codes) => paths.sourceSearch(node, { ...verses, texts: codes })}
       />
       {answer.node.hasChildren && <PsalmsOf node={answer.node.id} texts={texts} className={styles['psalms']} />}
+      <UsualRelation usual={usual} />
       {answer.verses.length === 0 ? (
         <EmptyState title={t(answer.node.hasChildren ? 'source-search.no-passages' : 'source-search.none')} />
       ) : (
         <ul className={styles['verses']} aria-label={t('source-search.verses')}>
           {answer.verses.map((verse) => (
-            <VerseRow key={`${verse.nodeId}/${verse.label}`} verse={verse} texts={texts} />
+            <VerseRow key={`${verse.nodeId}/${verse.label}`} verse={verse} usual={usual} />
           ))}
         </ul>
       )}
@@ -181,7 +177,8 @@ function TextFilter(props: {
 }
 
 /** The passages linked to a verse, text by text. */
-function VersePassages({ parallels, citation }: { parallels: readonly ParallelPassage[]; citation: string }) {
+function VersePassages(props: { parallels: readonly ParallelPassage[]; citation: string; usual: Usual }) {
+  const { parallels, citation, usual } = props;
   const { t } = useI18n();
   const byText = [...Map.groupBy(parallels, ({ passage }) => passage.code)];
   return byText.map(([code, own]) => (
@@ -199,7 +196,7 @@ function VersePassages({ parallels, citation }: { parallels: readonly ParallelPa
                 <VisuallyHidden>, {t('source-search.open')}</VisuallyHidden>
               </a>
             </p>
-            <ParallelFacts parallel={parallel} own={citation} />
+            <ParallelFacts parallel={parallel} own={citation} usual={usual} />
           </li>
         ))}
       </ul>
