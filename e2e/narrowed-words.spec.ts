@@ -78,13 +78,13 @@ test('a field narrows words, and the filter stays on the way to a word, its sent
 test('values are chosen and left out on pages of forms, with the number of their texts', async ({ page }) => {
   await visit(page, '/grammar/double');
   await fields(page).click();
-  const prose = forms(page).getByRole('checkbox', { name: /^prose/ });
+  const prose = forms(page).getByRole('checkbox', { name: /^proza/ });
   await expect(prose).toHaveAccessibleName(new RegExp(count('pl', 'unit.texts', 2)));
   await prose.check();
   await expect.poll(() => filterOf(page)).toBe('form:prose');
   await expect(scope(page, 2)).toBeVisible();
   await forms(page)
-    .getByRole('button', { name: t('texts.facets.exclude', { value: 'prose' }) })
+    .getByRole('button', { name: t('texts.facets.exclude', { value: 'proza' }) })
     .click();
   await expect.poll(() => filterOf(page)).toBe('-form:prose');
   // The texts left have no composite forms.

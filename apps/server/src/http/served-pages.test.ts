@@ -278,7 +278,7 @@ describeOnBothDatabases('a page as the server writes it', (open) => {
     ],
     [`/texts/item?code=${encodeURIComponent('Zły')}`, ['/api/texts/list-texts-names']],
     ['/texts', ['/api/texts/catalogue']],
-    ['/sources', ['/api/source-nodes']],
+    ['/sources', ['/api/source-nodes?lang=pl', '/api/sources/matrix']],
     ['/themes?kind=person&lang=en', ['/api/themes/person?lang=en']],
     ['/about?id=2', ['/api/flat/content/about/2?lang=pl', '/api/flat/titles/about']],
   ])('%s brings what the application asks first, for visitors only', async (url, calls) => {

@@ -68,9 +68,17 @@ export function useSourceLook(onChoose: (node: SourceTreeNode) => void): TreeLoo
           <SourceName node={node} />
         </span>
       ),
-      // Read with the name; seen in the link behind it.
-      end: ({ passages }) =>
-        passages === 0 ? null : <VisuallyHidden>{plural('unit.passages', passages)}</VisuallyHidden>,
+      // Read with the name; seen in the button and the link behind it.
+      end: ({ hasVerses, passages }) => (
+        <>
+          {hasVerses && (
+            <span className={styles['choose']}>
+              <VisuallyHidden>{`${t('source-search.choose')} `}</VisuallyHidden>
+            </span>
+          )}
+          {passages > 0 && <VisuallyHidden>{plural('unit.passages', passages)}</VisuallyHidden>}
+        </>
+      ),
       actions: (node, isActive) => {
         const { id, passages, hasVerses } = node;
         const source = nameIn(language, node.name).text;
@@ -90,7 +98,7 @@ export function useSourceLook(onChoose: (node: SourceTreeNode) => void): TreeLoo
               >
                 {t('source-search.choose')}
               </Button>
-            )}
+            )}{' '}
             {passages > 0 && (
               <a
                 href={paths.sourceSearch(id)}
