@@ -131,6 +131,10 @@ test('as lines it has its numbers in the margin and its tags as chips, as source
   await field.fill('<lb n="2b"/>');
   await page.keyboard.press('Enter');
   await expect(numbers).toContainText('2b');
+  // What is typed over the whole of a line leaves it its number.
+  await page.keyboard.press('End');
+  await page.keyboard.press('Shift+Home');
+  await page.keyboard.type('wers nowy');
   await page.keyboard.press('Home');
   await page.keyboard.type('i ');
 

@@ -113,16 +113,17 @@ function textPlace({ doc }: EditorState, at: number): number {
   return Math.max(at, line.from + startOfText(line.text));
 }
 
+/** The caret, and where what is selected begins: what is typed over a line leaves it its number. */
 const caretInText = EditorState.transactionFilter.of((transaction: Transaction) => {
-  const { selection, newSelection, state } = transaction;
+  const { selection, newSelection } = transaction;
   if (selection === undefined) return transaction;
-  const moved = newSelection.ranges.map((range) =>
-    range.empty ? EditorSelection.cursor(textPlace(transaction.state, range.head)) : range,
-  );
-  const isMoved = moved.some((range, i) => range.head !== newSelection.ranges[i]?.head);
-  if (!isMoved) return transaction;
-  const effect = { selection: EditorSelection.create(moved, state.selection.mainIndex), sequential: true };
-  return [transaction, effect];
+  const moved = newSelection.ranges.map(({ anchor, head, from, to }) => {
+    const begin = textPlace(transaction.state, from);
+    const end = Math.max(begin, to);
+    return anchor <= head ? EditorSelection.range(begin, end) : EditorSelection.range(end, begin);
+  });
+  if (moved.every((range, i) => newSelection.ranges[i]?.eq(range))) return transaction;
+  return [transaction, { selection: EditorSelection.create(moved, newSelection.mainIndex), sequential: true }];
 });
 
 const select = (view: EditorView, anchor: number, head = anchor): true => {
