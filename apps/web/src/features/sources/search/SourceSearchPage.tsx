@@ -49,7 +49,6 @@ function VerseTexts({ languages }: { languages: readonly SourceVerse[] }) {
 }
 
 function VerseRow({ verse, usual }: { verse: Verse; usual: Usual }) {
-  const { t } = useI18n();
   const { nodeId, label, citation, languages, parallels } = verse;
   const id = `verse-${nodeId}-${label}`;
   return (
@@ -60,13 +59,11 @@ function VerseRow({ verse, usual }: { verse: Verse; usual: Usual }) {
         </h2>
         <VerseTexts languages={languages} />
       </div>
-      <div className={styles['textSide']}>
-        {parallels.length === 0 ? (
-          <p className={styles['nothing']}>{t('source-search.no-passages')}</p>
-        ) : (
+      {parallels.length > 0 && (
+        <div className={styles['textSide']}>
           <VersePassages parallels={parallels} citation={citation} usual={usual} />
-        )}
-      </div>
+        </div>
+      )}
     </li>
   );
 }
@@ -79,7 +76,9 @@ function Verses({ answer, address }: { answer: NodeAnswer; address: VersesAddres
   const usual = usualRelation(answer.verses.flatMap(({ parallels }) => parallels));
   return (
     <>
-      <p role="status">{plural('source-search.intro', answer.total)}</p>
+      <p role="status">
+        {answer.total === 0 ? t('source-search.no-passages') : plural('source-search.intro', answer.total)}
+      </p>
       {answer.node.hasChildren && answer.verses.length > 0 ? (
         <p className={styles['facts']}>{t('source-search.only-linked')}</p>
       ) : null}
@@ -89,7 +88,7 @@ function Verses({ answer, address }: { answer: NodeAnswer; address: VersesAddres
         {verseFrom === null && verseTo === null ? null : (
           <a href={paths.sourceSearch(node, { texts })}>{t('source-search.whole')}</a>
         )}
-        <a href={paths.sourceCompare(node, { ...verses, texts })}>{t('source-search.compare')}</a>
+        {answer.total > 0 && <a href={paths.sourceCompare(node, { ...verses, texts })}>{t('source-search.compare')}</a>}
       </p>
       <TextFilter
         texts={answer.perText}
