@@ -99,8 +99,9 @@ test(`the editor of annotation comes in ${mostRequests} requests and ${mostInAll
   const { bodies, kB } = await watch(page);
   await visit(page, address);
   await expect(page.getByRole('option').first()).toBeVisible();
+  // The hints come by themselves, at the latest a moment after what they are shown beside.
+  await expect.poll(() => bodies.some(({ path }) => path.startsWith('/api/annotation/single/hint/'))).toBe(true);
   const paths = bodies.map(({ path }) => path);
-  expect(paths.some((path) => path.startsWith('/api/annotation/single/hint/'))).toBe(true);
   expect(paths.length, paths.join('\n')).toBeLessThanOrEqual(mostRequests);
   expect(kB()).toBeLessThanOrEqual(mostInAll);
   const scripts = bodies.filter(({ path }) => path.endsWith('.js')).map(({ body }) => gzipped(body()));
