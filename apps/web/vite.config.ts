@@ -97,10 +97,10 @@ const FRAME = [
   `${SRC}shell[\\/](?!SearchPanel|UserMenu|AlertStrip|StaffRail|staff-places|rail)`,
   `${SRC}router[\\/](?!use-blocker)`,
   `${SRC}styles`,
-  `${SRC}parts[\\/](?:list\\.css|moment\\.module)`,
+  `${SRC}parts[\\/](?:list\\.css|moment\\.module|Licence)`,
   `${SRC}api[\\/](?:client|queries)`,
   `${SRC}i18n[\\/](?:i18n|language|loading|Name)`,
-  `${SRC}session[\\/](?:origin|shortcuts|stored-queries)`,
+  `${SRC}session[\\/](?:kept-choice|origin|shortcuts|stored-queries)`,
   'call-addresses|contract-values',
   // What a page's address says, which every link to it is made of.
   'contract[\\/]src[\\/](?:\\w+[\\/]address|address|routes)\\.',

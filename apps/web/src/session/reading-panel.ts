@@ -1,20 +1,8 @@
 /** Whether this reader closed what stands beside a text: then it opens only when they ask for it. */
+import { keepChoice, keptChoice } from './kept-choice.ts';
 
 const KEY = 'reading-panel';
 
-export function isPanelClosed(): boolean {
-  try {
-    return localStorage.getItem(KEY) === 'closed';
-  } catch {
-    return false;
-  }
-}
+export const isPanelClosed = (): boolean => keptChoice(KEY) === 'closed';
 
-export function keepPanelClosed(isClosed: boolean): void {
-  try {
-    if (isClosed) localStorage.setItem(KEY, 'closed');
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Storage is full or blocked: the choice holds for this page.
-  }
-}
+export const keepPanelClosed = (isClosed: boolean): void => keepChoice(KEY, isClosed ? 'closed' : null);

@@ -70,6 +70,9 @@ export const sourceMatrix = endpoint({
   errors: [],
 });
 
+/** So many a Psalter has. */
+export const PSALMS = 150;
+
 export const sourcePsalms = endpoint({
   name: 'sourcePsalms',
   method: 'GET',

@@ -1,10 +1,10 @@
 /** Which works of the tree are Psalters, how each counts its psalms, and how both numbers are written. */
-import type { Language } from '@glosa/contract';
+import { type Language, PSALMS } from '@glosa/contract';
 import { alike, DICTIONARIES, FIRST_LANGUAGE, format } from '@glosa/dictionary';
 import type { Reader } from '../../db/transaction.ts';
 import { cite, citedPlace } from './citation.ts';
 import type { OutlineNode, SourceOutline } from './outline.ts';
-import { type Counting, isMarked, type Numbered, numbersIn, otherCounting, PSALMS, SIGNS } from './psalm-numbers.ts';
+import { type Counting, isMarked, type Numbered, numbersIn, otherCounting, SIGNS } from './psalm-numbers.ts';
 
 /** Psalters, each with its way of counting. */
 export type Countings = ReadonlyMap<OutlineNode, Counting>;

@@ -74,6 +74,21 @@ export function linksAt(links: readonly SourceLink[], nodes: readonly OutlineNod
   return links.filter(({ from, to }) => from.position <= last && to.position >= first);
 }
 
+/** Node, or what it counts for → code of a text → the passages of that text there. */
+export function passagesBy(
+  { outline, links }: Pick<LinkedOutline, 'outline' | 'links'>,
+  rowOf: (node: OutlineNode) => OutlineNode = (node) => node,
+): Map<OutlineNode, Map<string, Set<number>>> {
+  const counted = new Map<OutlineNode, Map<string, Set<number>>>();
+  for (const { from, to, code, passageId } of links) {
+    for (const row of new Set(outline.range(from.id, to.id).map(rowOf))) {
+      const texts = counted.get(row) ?? new Map<string, Set<number>>();
+      counted.set(row, texts.set(code, (texts.get(code) ?? new Set()).add(passageId)));
+    }
+  }
+  return counted;
+}
+
 export function countPassages(links: readonly SourceLink[]): number {
   return new Set(links.map(({ passageId }) => passageId)).size;
 }

@@ -7,10 +7,11 @@
  * many lower as the heading takes.
  */
 
+import { PSALMS } from '@glosa/contract';
+
 export type Counting = 'vulgate' | 'hebrew' | 'hebrew-without-headings';
 
-/** A book of so many parts is counted in that way if these have so many verses; no other book has all of these. */
-export const PSALMS = 150;
+/** A book of as many parts as a Psalter has is counted in that way if these have so many verses; no other book has all of these. */
 export const SIGNS: Readonly<Record<Counting, Readonly<Record<number, number>>>> = {
   vulgate: { 50: 21, 118: 176 },
   hebrew: { 51: 21, 119: 176 },

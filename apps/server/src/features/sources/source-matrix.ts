@@ -1,38 +1,24 @@
 /** Which texts draw on which books, in numbers of passages. */
 import type { AnswerOf, sourceMatrix } from '@glosa/contract';
 import type { Reader } from '../../db/transaction.ts';
-import type { LinkedOutline } from './links.ts';
+import { type LinkedOutline, passagesBy } from './links.ts';
 import { type OutlineNode, wayTo } from './outline.ts';
 import { countByText } from './source-search.ts';
 import { sourceNode } from './sources.service.ts';
 
 type Answer = AnswerOf<typeof sourceMatrix>;
 
-/** Node of a row → code of a text → its passages. */
-type Counted = Map<OutlineNode, Map<string, Set<number>>>;
-
 /** What a chapter is a part of; what has parts itself, or is a work whose verses are in no chapters, is a book. */
 function bookOf(node: OutlineNode): OutlineNode {
   return node.type === 'part' && node.children.length === 0 ? (node.parent ?? node) : node;
 }
 
-function countBy({ outline, links }: LinkedOutline, rowOf: (node: OutlineNode) => OutlineNode): Counted {
-  const counted: Counted = new Map();
-  for (const { from, to, code, passageId } of links) {
-    for (const row of new Set(outline.range(from.id, to.id).map(rowOf))) {
-      const texts = counted.get(row) ?? new Map<string, Set<number>>();
-      counted.set(row, texts.set(code, (texts.get(code) ?? new Set()).add(passageId)));
-    }
-  }
-  return counted;
-}
-
 /** Books in the order of the tree. Where all texts draw on one book, they differ by what is directly below it. */
 export async function sourceMatrixFor(reader: Reader, tree: LinkedOutline): Promise<Answer> {
-  const books = countBy(tree, bookOf);
+  const books = passagesBy(tree, bookOf);
   const only = books.size === 1 ? [...books.keys()][0] : undefined;
   const within = only !== undefined && only.children.length > 0 ? only : null;
-  const counted = within === null ? books : countBy(tree, (node) => wayTo(node)[within.depth + 1] ?? node);
+  const counted = within === null ? books : passagesBy(tree, (node) => wayTo(node)[within.depth + 1] ?? node);
   const texts = await countByText(reader, tree.links);
   return {
     within: within === null ? null : sourceNode(within, tree.counts),

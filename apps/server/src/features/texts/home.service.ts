@@ -80,13 +80,11 @@ const languagesOf = (catalogue: Catalogue): HomeLanguage[] =>
 
 /** The widest regions: where no vocabulary says what lies within what, one whose texts are all in a wider one, too, does. */
 function regionsOf(catalogue: Catalogue): HomeTexts['regions'] {
-  const all = valuesOf(catalogue, 'region');
+  const all = valuesOf(catalogue, 'region').map((one) => ({ ...one, own: new Set(one.of) }));
   const isWithin = (one: (typeof all)[number], at: number) =>
     catalogue.parents['region']?.[one.value] !== undefined ||
     // Of two with the same texts a record names the wider one first.
-    all.some(
-      ({ of }, before) => (before < at || of.length > one.of.length) && one.of.every((text) => of.includes(text)),
-    );
+    all.some(({ own }, before) => (before < at || own.size > one.own.size) && one.of.every((text) => own.has(text)));
   return all
     .filter((one, at) => !isWithin(one, at))
     .slice(0, HOME_REGIONS)

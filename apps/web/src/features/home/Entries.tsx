@@ -3,6 +3,7 @@ import { dateInWords, type HomeTexts } from '@glosa/contract';
 import type { ReactNode } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { Name } from '../../i18n/Name.tsx';
+import { Licence } from '../../parts/Licence.tsx';
 import { paths } from '../../paths.ts';
 import { firstCardHref } from './first-card.ts';
 import styles from './home.module.css';
@@ -29,15 +30,29 @@ function Why({ of: { text, why, count } }: { of: Begun }) {
   }
 }
 
+/** A part of the page under its heading; `more`: where all of it is. */
+function Section(props: { id: string; title: string; more?: ReactNode; children: ReactNode }) {
+  const { id, title, more, children } = props;
+  return (
+    <section className={styles['section']} aria-labelledby={id}>
+      <div className={styles['sectionHead']}>
+        <h2 id={id}>{title}</h2>
+        {more}
+      </div>
+      {children}
+    </section>
+  );
+}
+
 export function ToBeginWith({ texts: { begin, total } }: { texts: HomeTexts }) {
   const { t, number } = useI18n();
   if (begin.length === 0) return null;
   return (
-    <section className={styles['section']} aria-labelledby="home-begin">
-      <div className={styles['sectionHead']}>
-        <h2 id="home-begin">{t('home.begin')}</h2>
-        <a href={paths.texts()}>{t('home.all-texts', { count: number(total) })}</a>
-      </div>
+    <Section
+      id="home-begin"
+      title={t('home.begin')}
+      more={<a href={paths.texts()}>{t('home.all-texts', { count: number(total) })}</a>}
+    >
       <ol className={styles['begin']}>
         {begin.map((one) => (
           <li key={one.text.code}>
@@ -50,16 +65,7 @@ export function ToBeginWith({ texts: { begin, total } }: { texts: HomeTexts }) {
           </li>
         ))}
       </ol>
-    </section>
-  );
-}
-
-function Licence({ of: { licence, licenceUrl } }: { of: HomeTexts['rights'][number] }) {
-  if (licenceUrl === null) return licence;
-  return (
-    <a href={licenceUrl} rel="license noreferrer">
-      {licence}
-    </a>
+    </Section>
   );
 }
 
@@ -70,10 +76,7 @@ export function WhereAndWhose({ texts: { regions, rights } }: { texts: HomeTexts
   return (
     <div className={styles['origin']}>
       {regions.length > 0 && (
-        <section className={styles['section']} aria-labelledby="home-where">
-          <div className={styles['sectionHead']}>
-            <h2 id="home-where">{t('home.where')}</h2>
-          </div>
+        <Section id="home-where" title={t('home.where')}>
           <dl className={styles['regions']}>
             {regions.map(({ region, name, texts, words }) => (
               <div key={region}>
@@ -84,26 +87,23 @@ export function WhereAndWhose({ texts: { regions, rights } }: { texts: HomeTexts
               </div>
             ))}
           </dl>
-        </section>
+        </Section>
       )}
       {rights.length > 0 && (
-        <section className={styles['section']} aria-labelledby="home-whose">
-          <div className={styles['sectionHead']}>
-            <h2 id="home-whose">{t('home.whose')}</h2>
-          </div>
+        <Section id="home-whose" title={t('home.whose')}>
           <dl>
             {rights.map((one) => (
               <div key={`${one.licence} ${one.credit}`}>
                 <dt>
                   {plural('unit.texts', one.texts)}
                   {one.licence !== null && ' · '}
-                  <Licence of={one} />
+                  <Licence {...one} />
                 </dt>
                 {one.credit !== null && <dd>{one.credit}</dd>}
               </div>
             ))}
           </dl>
-        </section>
+        </Section>
       )}
     </div>
   );
@@ -144,10 +144,7 @@ export function EntryPoints({ texts: { themes, parallels, total } }: { texts: Ho
   const { t, number } = useI18n();
   if (total === 0) return null;
   return (
-    <section className={styles['section']} aria-labelledby="home-entries">
-      <div className={styles['sectionHead']}>
-        <h2 id="home-entries">{t('home.entries')}</h2>
-      </div>
+    <Section id="home-entries" title={t('home.entries')}>
       <ul className={styles['entries']}>
         {(['event', 'person'] as const).map(
           (kind) =>
@@ -169,6 +166,6 @@ export function EntryPoints({ texts: { themes, parallels, total } }: { texts: Ho
           <p>{t('home.entry.grammar')}</p>
         </Entry>
       </ul>
-    </section>
+    </Section>
   );
 }

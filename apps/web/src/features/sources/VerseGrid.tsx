@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
-import { nextMark } from '../../parts/plots/next-mark.ts';
+import { middlesOf, nextMark } from '../../parts/plots/next-mark.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './verse-grid.module.css';
 import { pressVerse, type VerseChoice, type VerseRange } from './verse-range.ts';
@@ -35,11 +35,7 @@ export function VerseGrid({ verses, first, onChange }: Props) {
       press(at, event.shiftKey);
       return;
     }
-    const middles = options.map((option) => {
-      const { x, y, width, height } = option.getBoundingClientRect();
-      return { x: x + width / 2, y: y + height / 2 };
-    });
-    const next = nextMark(event.key, at, middles);
+    const next = nextMark(event.key, at, middlesOf(options));
     if (next === undefined) return;
     event.preventDefault();
     if (event.shiftKey) press(next, true);

@@ -18,6 +18,7 @@ import { useState } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { Name } from '../../i18n/Name.tsx';
 import { useColumnLabel } from '../../parts/facets/column-label.ts';
+import { Licence } from '../../parts/Licence.tsx';
 import { useNumbers } from '../../parts/numbers.ts';
 import { type Order, type Sorts, sortedBy } from '../../parts/rows.ts';
 import { type Column as ColumnOf, Table } from '../../parts/Table.tsx';
@@ -137,16 +138,6 @@ function DateCell({ date }: { date: Dating | null }) {
   );
 }
 
-function Licence({ licence, licenceUrl }: CataloguedText) {
-  if (licence === null) return '–';
-  if (licenceUrl === null) return licence;
-  return (
-    <a href={licenceUrl} rel="license noreferrer">
-      {licence}
-    </a>
-  );
-}
-
 /** Rows that are drawn before the reader asks for more. */
 const MOST_ROWS = 300;
 /** As many as the page has room for. A head that stays in view needs a table that does not scroll. */
@@ -181,7 +172,7 @@ export function TextsTable(props: {
     witness: { className: styles['witness'], cell: (text) => <Words text={text} column="witness" naming={naming} /> },
     edition: { className: styles['long'], cell: (text) => <Words text={text} column="edition" naming={naming} /> },
     editors: { className: styles['long'], cell: (text) => <Words text={text} column="editors" naming={naming} /> },
-    licence: { cell: Licence },
+    licence: { cell: (text) => (text.licence === null ? '–' : <Licence {...text} />) },
     layers: { cell: (text) => <Layers text={text} /> },
     annotated: {
       isNumber: true,

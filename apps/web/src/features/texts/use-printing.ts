@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Pages that still come, as the printing needs them. */
@@ -36,15 +36,17 @@ function usePrintEvents(): boolean {
 
 /** Calls `print` in place of the browser's own printing. The browser's menu cannot be held back so. */
 function usePrintKey(print: () => void): void {
+  const now = useRef(print);
+  now.current = print;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (!isPrintKey(event)) return;
       event.preventDefault();
-      print();
+      now.current();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  });
+  }, []);
 }
 
 /**

@@ -14,7 +14,7 @@ import { useNumbers } from '../numbers.ts';
 import { asTsv, saveBlob, saveFile, saveTsv } from '../save-file.ts';
 import { Table } from '../Table.tsx';
 import { type Drawing, DrawingContext } from './Mark.tsx';
-import { nextMark } from './next-mark.ts';
+import { middlesOf, nextMark } from './next-mark.ts';
 import type { FileHead, Picture, PlotAct, PlotColumn } from './plot.ts';
 import { asPng, standalone } from './plot-file.ts';
 import styles from './plots.module.css';
@@ -165,11 +165,7 @@ function Drawn<Of>({
       (one, other) => keys.indexOf(one.dataset['mark'] ?? '') - keys.indexOf(other.dataset['mark'] ?? ''),
     );
     const at = marks.findIndex((mark) => mark.contains(document.activeElement));
-    const middles = marks.map((mark) => {
-      const { x, y, width, height } = mark.getBoundingClientRect();
-      return { x: x + width / 2, y: y + height / 2 };
-    });
-    const next = nextMark(event.key, at, middles);
+    const next = nextMark(event.key, at, middlesOf(marks));
     if (next === undefined) return;
     event.preventDefault();
     marks[next]?.focus();

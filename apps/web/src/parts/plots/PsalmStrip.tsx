@@ -1,12 +1,12 @@
 /** Which psalms are drawn on, and how often: a cell for each, the darker the more passages it has. */
-import type { AnswerOf, sourcePsalms } from '@glosa/contract';
+import { type AnswerOf, PSALMS, type sourcePsalms } from '@glosa/contract';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { Mark } from './Mark.tsx';
 import { PlotFrame } from './PlotFrame.tsx';
 import type { Picture } from './plot.ts';
 import styles from './plots.module.css';
-import { acrossIn, PSALMS, STEPS, stepOf, stepsOf } from './psalms.ts';
+import { acrossIn, STEPS, stepOf, stepsOf } from './psalms.ts';
 
 export type Psalter = AnswerOf<typeof sourcePsalms>['psalters'][number];
 type Psalm = Psalter['psalms'][number];

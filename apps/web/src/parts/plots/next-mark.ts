@@ -1,9 +1,16 @@
-/** Which mark an arrow leads to. Pure. */
+/** Which mark an arrow leads to. */
 
-export interface Middle {
+interface Middle {
   x: number;
   y: number;
 }
+
+/** Where the middle of each lies in the window. */
+export const middlesOf = (marks: readonly Element[]): Middle[] =>
+  marks.map((mark) => {
+    const { x, y, width, height } = mark.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  });
 
 /** Marks less than this apart, in px, stand in one line. */
 const LINE = 4;

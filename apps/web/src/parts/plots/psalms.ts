@@ -1,6 +1,5 @@
 /** The strip of psalms: which cell a psalm has, and how dark it is. Pure. */
 
-export const PSALMS = 150;
 /** In a wide and in a narrow frame; a frame is narrow below so many px at the normal size of text. */
 const [WIDE, NARROW, NARROW_FRAME] = [30, 15, 480] as const;
 export const STEPS = 5;

@@ -204,7 +204,9 @@ function CodeField(props: CodeFieldProps) {
     view.dispatch({ effects: looks.reconfigure(LOOKS[look]) });
     // As lines the caret has fewer places.
     view.dispatch({ selection: view.state.selection });
+  }, [look, looks]);
+  useEffect(() => {
     if (help.current !== null) help.current.textContent = description;
-  }, [look, looks, description]);
+  }, [description]);
   return <div ref={host} className={props.className} />;
 }

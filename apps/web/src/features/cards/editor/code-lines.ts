@@ -3,6 +3,7 @@ import {
   EditorSelection,
   EditorState,
   type Extension,
+  type Line,
   Prec,
   RangeSetBuilder,
   StateEffect,
@@ -107,18 +108,15 @@ function chosenTag(state: EditorState): Range | null {
   return tag !== null && tag.to === to ? tag : null;
 }
 
-/** What the label in the margin stands for is no place for the caret: behind it is where the text begins. */
-function textPlace({ doc }: EditorState, at: number): number {
-  const line = doc.lineAt(at);
-  return Math.max(at, line.from + startOfText(line.text));
-}
+/** Where the text of a line begins: what the label in the margin stands for, before it, is no place for the caret. */
+const textStart = ({ from, text }: Line): number => from + startOfText(text);
 
 /** The caret, and where what is selected begins: what is typed over a line leaves it its number. */
 const caretInText = EditorState.transactionFilter.of((transaction: Transaction) => {
   const { selection, newSelection } = transaction;
   if (selection === undefined) return transaction;
   const moved = newSelection.ranges.map(({ anchor, head, from, to }) => {
-    const begin = textPlace(transaction.state, from);
+    const begin = Math.max(from, textStart(transaction.state.doc.lineAt(from)));
     const end = Math.max(begin, to);
     return anchor <= head ? EditorSelection.range(begin, end) : EditorSelection.range(end, begin);
   });
@@ -126,8 +124,13 @@ const caretInText = EditorState.transactionFilter.of((transaction: Transaction) 
   return [transaction, { selection: EditorSelection.create(moved, newSelection.mainIndex), sequential: true }];
 });
 
-const select = (view: EditorView, anchor: number, head = anchor): true => {
-  view.dispatch({ selection: { anchor, head }, scrollIntoView: true, userEvent: 'select' });
+const select = (
+  view: EditorView,
+  anchor: number,
+  head = anchor,
+  effects: readonly StateEffect<unknown>[] = [],
+): true => {
+  view.dispatch({ selection: { anchor, head }, effects, scrollIntoView: true, userEvent: 'select' });
   return true;
 };
 
@@ -141,7 +144,7 @@ const step = (way: 1 | -1) => (view: EditorView) => {
   const tag = tagBeside(state, head, way);
   if (tag !== null) return select(view, tag.from, tag.to);
   const line = state.doc.lineAt(head);
-  if (way < 0 && head === line.from + startOfText(line.text) && line.from > 0) return select(view, line.from - 1);
+  if (way < 0 && head === textStart(line) && line.from > 0) return select(view, line.from - 1);
   return false;
 };
 
@@ -150,22 +153,18 @@ const ask = (way: 1 | -1) => (view: EditorView) => {
   const { state } = view;
   const { head, empty } = state.selection.main;
   if (!empty || state.readOnly) return false;
-  const line = state.doc.lineAt(head);
-  const announce = (what: string) =>
-    view.dispatch({ effects: EditorView.announce.of(state.phrase('Press again to remove $', what)) });
+  const selectToAsk = (from: number, to: number, what: string) =>
+    select(view, from, to, [EditorView.announce.of(state.phrase('Press again to remove $', what))]);
   const tag = tagBeside(state, head, way);
-  if (tag !== null) {
-    announce(tag.source);
-    return select(view, tag.from, tag.to);
-  }
-  const joined =
-    way < 0 ? line : head === line.to && line.number < state.doc.lines ? state.doc.line(line.number + 1) : null;
+  if (tag !== null) return selectToAsk(tag.from, tag.to, tag.source);
+  const line = state.doc.lineAt(head);
+  if (head !== (way < 0 ? textStart(line) : line.to)) return false;
+  const number = way < 0 ? line.number : line.number + 1;
+  if (number > state.doc.lines) return false;
+  const joined = lineStart(state, state.doc.line(number).from);
   if (joined === null) return false;
-  const start = joined.from + startOfText(joined.text);
-  if (start === joined.from || (way < 0 && head !== start)) return false;
   if (joined.from === 0) return true;
-  announce(state.sliceDoc(joined.from, start));
-  return select(view, joined.from - 1, start);
+  return selectToAsk(joined.from - 1, joined.to, state.sliceDoc(joined.from, joined.to));
 };
 
 const setField = StateEffect.define<Range | null>();
@@ -240,8 +239,8 @@ function open(view: EditorView, range: Range | null): boolean {
 /** The tag that starts a line, if one does. */
 function lineStart({ doc }: EditorState, at: number): Range | null {
   const line = doc.lineAt(at);
-  const start = startOfText(line.text);
-  return start === 0 ? null : { from: line.from, to: line.from + start };
+  const to = textStart(line);
+  return to === line.from ? null : { from: line.from, to };
 }
 
 /** A new line under the same rules as all others: it has a label, which can be changed in the margin. */

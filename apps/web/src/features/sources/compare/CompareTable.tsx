@@ -8,7 +8,7 @@ import { TableScroll } from '../../../ui/TableScroll.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { ParallelFacts, UsualRelation } from '../ParallelFacts.tsx';
 import { passageHref, passageReference } from '../passage-link.ts';
-import { usualRelation } from '../usual-relation.ts';
+import { type Usual, usualRelation } from '../usual-relation.ts';
 import { moveColumn } from '../verses-address.ts';
 import styles from './compare.module.css';
 import { type ComparedText, type Comparison, type Row, wordKind } from './comparison.ts';
@@ -64,13 +64,7 @@ function ColumnTools(props: { text: ComparedText; codes: readonly string[]; chan
   );
 }
 
-function Cell(props: {
-  cell: Row['cells'][number];
-  text: ComparedText;
-  row: Row;
-  marksAll: boolean;
-  usual: ReturnType<typeof usualRelation>;
-}) {
+function Cell(props: { cell: Row['cells'][number]; text: ComparedText; row: Row; marksAll: boolean; usual: Usual }) {
   const { cell, text, row, marksAll, usual } = props;
   const { t } = useI18n();
   return (

@@ -24,12 +24,11 @@ import { passageHref, passageReference } from '../passage-link.ts';
 import styles from '../passages.module.css';
 import { CorrectedVerses, VerseChooser } from '../ShownVerses.tsx';
 import { crumbsTo } from '../source-crumbs.ts';
-import { usualRelation } from '../usual-relation.ts';
+import { type Usual, usualRelation } from '../usual-relation.ts';
 import { readVersesAddress, shownVerses, type VersesAddress } from '../verses-address.ts';
 
 type NodeAnswer = Extract<AnswerOf<typeof searchSources>, { kind: 'node' }>;
 type Verse = NodeAnswer['verses'][number];
-type Usual = ReturnType<typeof usualRelation>;
 
 /** A verse in the languages it comes in. */
 function VerseTexts({ languages }: { languages: readonly SourceVerse[] }) {
